@@ -1,0 +1,66 @@
+import type { Cents } from "../money/cents.ts";
+import type { TaxRow } from "../tax/tax-row.ts";
+
+/** What the tax rules read of an item. Copied into the order line, so that a menu sync never changes an open order. */
+export type TaxClass = {
+	/** The provider's institutional-credit type, as written: "Meal", "Confectionary", "Retail Item" or none. */
+	readonly itcMenuType?: string;
+	readonly itemTag?: string;
+	readonly isTaxable: boolean;
+	/** The item's own tax list. Empty: it has none, and its single tax or the global taxes apply. */
+	readonly taxes: readonly TaxRow[];
+	readonly singleTax?: TaxRow;
+	/** Replaces the item's taxes whatever its kind (TAX-25). */
+	readonly taxRuleOverrides?: readonly TaxRow[];
+	/** Y: the campus addition applies when paid from a taxable-only account (TAX-24). */
+	readonly taxableAccountOnly: boolean;
+	readonly ontarioTaxEligible: boolean;
+	/** Carried for the wire, without an effect on tax (TAX-26). */
+	readonly ontarioRetails: boolean;
+	readonly ontarioConfectionery: boolean;
+	readonly retailsFlag: boolean;
+	readonly confectioneryFlag: boolean;
+};
+
+export type ModifierOption = { readonly id: number; readonly name: string; readonly price: Cents; readonly isDefault: boolean };
+
+/** A choice on an item. `maximum` 0 means no limit; `required` groups need at least `minimum` choices. */
+export type ModifierGroup = {
+	readonly id: number;
+	readonly name: string;
+	readonly selection: "single" | "multiple";
+	readonly minimum: number;
+	readonly maximum: number;
+	readonly required: boolean;
+	readonly options: readonly ModifierOption[];
+};
+
+/** An item that a cashier can ring up. Its price is the base price, before modifiers, in cents. */
+export type MenuItem = {
+	readonly id: number;
+	readonly name: string;
+	readonly description?: string;
+	readonly price: Cents;
+	readonly openPrice: boolean;
+	readonly isAvailable: boolean;
+	readonly categoryId: number | undefined;
+	readonly categoryName: string;
+	readonly subCategoryName: string;
+	readonly pluCode?: string;
+	readonly imageUrl?: string;
+	readonly taxClass: TaxClass;
+	readonly modifierGroups: readonly ModifierGroup[];
+};
+
+export type MenuCategory = { readonly id: number; readonly name: string; readonly typeName?: string; readonly sortOrder: number };
+
+export type MenuSubCategory = { readonly id: number; readonly name: string; readonly categoryId: number | undefined; readonly categoryName: string; readonly sortOrder: number };
+
+/** A menu as it was synced: one value, swapped whole. */
+export type Menu = {
+	readonly categories: readonly MenuCategory[];
+	readonly subCategories: readonly MenuSubCategory[];
+	readonly items: readonly MenuItem[];
+	/** The active rows of the taxes store, merged by name and rate: the global taxes. */
+	readonly taxes: readonly TaxRow[];
+};

@@ -1,0 +1,57 @@
+import { ok, type Outcome, refuse } from "../outcome.ts";
+
+declare const unit: unique symbol;
+
+/** An amount of money in whole Canadian cents. May be negative (refunds). The only type that holds money. */
+export type Cents = number & { readonly [unit]: "Cents" };
+
+/** The cents of a whole number. Throws a RangeError on anything else: a fraction here is a programming error. */
+export function cents(whole: number): Cents {
+	if (!Number.isSafeInteger(whole)) throw new RangeError(`money is whole cents, not ${whole}`);
+	return (whole === 0 ? 0 : whole) as Cents;
+}
+
+export const zeroCents = cents(0);
+
+/** The sum of amounts, in cents. */
+export function sumCents(amounts: Iterable<Cents>): Cents {
+	let sum = 0;
+	for (const amount of amounts) sum += amount;
+	return cents(sum);
+}
+
+export type MoneyRefusal = { readonly code: "not-an-amount" | "too-large" | "fraction-of-a-cent"; readonly field: string };
+
+const written = /^([+-]?)\$?(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/;
+const largest = 10n ** 13n;
+
+/**
+ * Cents of an amount in dollars as the wire writes it: `"12.5"`, `"$1,234.50"`, `12.5`.
+ * A number goes through its shortest decimal form, so 0.29 is 29 cents. Digits beyond the cent are refused unless they are 0.
+ * Amounts past 100,000,000,000.00 dollars, NaN, infinities, "" and other words are refused with the field's name.
+ */
+export function parseDollars(input: unknown, field = "amount"): Outcome<Cents, MoneyRefusal> {
+	if (typeof input !== "string" && typeof input !== "number") return refuse({ code: "not-an-amount", field });
+	const text = typeof input === "number" ? numberText(input) : input.trim().replace(/^(\$?)-/, "-$1").replace(/^(-?)\$(?=-)/, "$1");
+	const parts = written.exec(text.replace(/^([+-])\$/, "$1"));
+	const [, sign = "", whole = "", fraction = ""] = parts ?? [];
+	if (!parts || whole + fraction === "") return refuse({ code: "not-an-amount", field });
+	if (/[1-9]/.test(fraction.slice(2))) return refuse({ code: "fraction-of-a-cent", field });
+	const amount = BigInt(whole.replaceAll(",", "") + fraction.slice(0, 2).padEnd(2, "0"));
+	if (amount > largest) return refuse({ code: "too-large", field });
+	return ok(cents(Number(sign === "-" ? -amount : amount)));
+}
+
+function numberText(input: number): string {
+	const text = String(input);
+	return text.includes("e") && Number.isFinite(input) && Math.abs(input) < 1 ? input.toFixed(20) : text.includes("e+") ? BigInt(Math.trunc(input)).toString() : text;
+}
+
+/** The decimal text of an amount, two places, a point, no sign of currency: 1234 cents is "12.34". */
+export function decimalText(amount: Cents): string {
+	const digits = String(Math.abs(amount)).padStart(3, "0");
+	return `${amount < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** The number of dollars that the wire's JSON carries: 1234 cents is 12.34. For encoding alone; no rule computes with it. */
+export const wireDollars = (amount: Cents): number => Number(decimalText(amount));

@@ -1,0 +1,35 @@
+import { ok, type Outcome, refuse } from "../outcome.ts";
+
+declare const unit: unique symbol;
+
+/** A tax rate in whole thousandths of a percent, 0 to 100,000: 9.975 % is 9975. */
+export type Rate = number & { readonly [unit]: "Rate" };
+
+export const wholeRate = 100_000;
+
+/** The rate of a whole number of thousandths of a percent. Throws a RangeError outside 0 to 100,000. */
+export function rate(thousandthsOfPercent: number): Rate {
+	if (!Number.isInteger(thousandthsOfPercent) || thousandthsOfPercent < 0 || thousandthsOfPercent > wholeRate)
+		throw new RangeError(`a rate is 0 to ${wholeRate} whole thousandths of a percent, not ${thousandthsOfPercent}`);
+	return thousandthsOfPercent as Rate;
+}
+
+export type RateRefusal = { readonly code: "not-a-rate" | "rate-out-of-range" | "rate-too-fine"; readonly field: string };
+
+/** The rate of a percentage as people and the wire write it: `"9.975"`, `"13%"`, `5`. At most three decimals, 0 to 100. */
+export function parsePercent(input: unknown, field = "rate"): Outcome<Rate, RateRefusal> {
+	const text = typeof input === "number" ? String(input) : typeof input === "string" ? input.trim().replace(/\s*%$/, "") : "";
+	const parts = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(text);
+	const [, sign = "", whole = "", fraction = ""] = parts ?? [];
+	if (!parts || whole + fraction === "") return refuse({ code: "not-a-rate", field });
+	if (/[1-9]/.test(fraction.slice(3))) return refuse({ code: "rate-too-fine", field });
+	const thousandths = Number(whole + fraction.slice(0, 3).padEnd(3, "0"));
+	if (thousandths > wholeRate || (sign === "-" && thousandths > 0)) return refuse({ code: "rate-out-of-range", field });
+	return ok(rate(thousandths));
+}
+
+/** A rate as the wire and the texts write it, in percent without needless zeros: 9975 is "9.975", 5000 is "5". */
+export function percentText(of: Rate): string {
+	const digits = String(of).padStart(4, "0");
+	return `${digits.slice(0, -3)}.${digits.slice(-3)}`.replace(/\.?0+$/, "");
+}

@@ -1,0 +1,20 @@
+import { type Cents, cents } from "./cents.ts";
+import { type Rate, wholeRate } from "./rate.ts";
+
+/** The tax on a base, rounded once to the cent, half away from zero (GI-131 rounds tax to the cent). */
+export function taxOn(base: Cents, at: Rate): Cents {
+	return cents(roundedRatio(base * at, wholeRate));
+}
+
+/**
+ * numerator / denominator to the nearest whole, a half away from zero. Both are whole, the denominator above 0.
+ * Exact; throws a RangeError when the numerator is past the safe integers (a base past 900 million dollars).
+ */
+export function roundedRatio(numerator: number, denominator: number): number {
+	if (!Number.isSafeInteger(numerator)) throw new RangeError(`the product ${numerator} is past the safe integers`);
+	const size = Math.abs(numerator);
+	const rest = size % denominator;
+	const quotient = (size - rest) / denominator;
+	const rounded = rest * 2 >= denominator ? quotient + 1 : quotient;
+	return numerator < 0 && rounded !== 0 ? -rounded : rounded;
+}

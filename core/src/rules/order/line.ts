@@ -1,0 +1,34 @@
+import type { MenuItem, ModifierGroup, ModifierOption, TaxClass } from "../menu/menu.ts";
+import { type Cents, cents } from "../money/cents.ts";
+
+export type LineModifier = { readonly id: number; readonly name: string; readonly price: Cents; readonly groupId: number; readonly groupName: string };
+
+/** One line of an order. `price` is the base price of one, without modifiers; quantity is whole and at least 1. */
+export type OrderLine = {
+	/** Time-based, minted by the till (CART-25). */
+	readonly id: string;
+	readonly menuItemId: number;
+	readonly name: string;
+	readonly price: Cents;
+	readonly quantity: number;
+	readonly openPrice: boolean;
+	readonly modifiers: readonly LineModifier[];
+	readonly taxClass: TaxClass;
+};
+
+/** What one of a line costs: base price and modifiers, in cents. */
+export function unitPrice(line: Pick<OrderLine, "price" | "modifiers">): Cents {
+	let sum: number = line.price;
+	for (const modifier of line.modifiers) sum += modifier.price;
+	return cents(sum);
+}
+
+/** (base price + modifiers) × quantity, in cents (CART-03). */
+export const lineTotal = (line: Pick<OrderLine, "price" | "modifiers" | "quantity">): Cents => cents(unitPrice(line) * line.quantity);
+
+/** A line of one of the item. Price and tax class are copied in: a later menu sync does not change it. */
+export function lineFor(item: MenuItem, id: string, chosen: { readonly price?: Cents; readonly modifiers?: readonly LineModifier[] } = {}): OrderLine {
+	return { id, menuItemId: item.id, name: item.name, price: chosen.price ?? item.price, quantity: 1, openPrice: item.openPrice, modifiers: chosen.modifiers ?? [], taxClass: item.taxClass };
+}
+
+export const lineModifier = (group: ModifierGroup, option: ModifierOption): LineModifier => ({ id: option.id, name: option.name, price: option.price, groupId: group.id, groupName: group.name });

@@ -1,0 +1,45 @@
+import type { LineModifier, OrderLine } from "./line.ts";
+
+/** What is being rung up. Totals are derived from it, never stored in it. */
+export type Order = {
+	readonly lines: readonly OrderLine[];
+	/** Set: the whole order is free of tax, for the reason that the cashier gave. */
+	readonly exemption?: { readonly reason: string };
+};
+
+export const emptyOrder: Order = { lines: [] };
+
+/** Adds a line of one or more, merging it into the first line that it matches (CART-16). */
+export function addLine(order: Order, line: OrderLine): Order {
+	const at = order.lines.findIndex((present) => merges(present, line));
+	const present = order.lines[at];
+	if (!present) return { ...order, lines: [...order.lines, line] };
+	return { ...order, lines: order.lines.with(at, { ...present, quantity: present.quantity + line.quantity }) };
+}
+
+/** The order with a line at another quantity, never under 1 (CART-08). Unknown ids change nothing. */
+export function setQuantity(order: Order, lineId: string, quantity: number): Order {
+	if (!Number.isSafeInteger(quantity)) throw new RangeError(`a quantity is whole, not ${quantity}`);
+	return { ...order, lines: order.lines.map((line) => (line.id === lineId ? { ...line, quantity: Math.max(1, quantity) } : line)) };
+}
+
+export const removeLine = (order: Order, lineId: string): Order => ({ ...order, lines: order.lines.filter((line) => line.id !== lineId) });
+
+export const exempt = (order: Order, reason: string): Order => ({ ...order, exemption: { reason } });
+
+export function withoutExemption({ exemption: _, ...order }: Order): Order {
+	return order;
+}
+
+/** Whether two lines are the same article: same item, same modifiers in any order, and for an open price the same price. */
+export function merges(a: OrderLine, b: OrderLine): boolean {
+	return a.menuItemId === b.menuItemId && a.openPrice === b.openPrice && (!a.openPrice || a.price === b.price) && sameModifiers(a.modifiers, b.modifiers);
+}
+
+function sameModifiers(a: readonly LineModifier[], b: readonly LineModifier[]): boolean {
+	if (a.length !== b.length) return false;
+	const key = (modifier: LineModifier) => `${modifier.id}:${modifier.price}`;
+	const left = a.map(key).sort();
+	const right = b.map(key).sort();
+	return left.every((entry, index) => entry === right[index]);
+}

@@ -1,0 +1,23 @@
+import { type Cents, cents, zeroCents } from "../money/cents.ts";
+import { ok, type Outcome, refuse } from "../outcome.ts";
+
+export type CashRounding = "off" | "nickel";
+
+/** What is due in cash: to the cent, or to the nearest 5 cents (half up) as practised in Canada (GI-131). Tax is never touched. */
+export function cashDue(due: Cents, rounding: CashRounding): Cents {
+	return rounding === "off" ? due : cents(Math.floor((due + 2) / 5) * 5);
+}
+
+export const quickAmounts: readonly Cents[] = [cents(2000), cents(5000), cents(10000)];
+
+/** The excess of what was received, never below zero. */
+export const changeDue = (received: Cents, due: Cents): Cents => (received > due ? cents(received - due) : zeroCents);
+
+export type CashRefusal = { readonly code: "amount-missing" | "amount-too-small"; readonly field: "received" };
+
+/** Whether the amount received completes the payment: present, and at least what is due (PAY-13). */
+export function receiveCash(received: Cents | undefined, due: Cents): Outcome<{ readonly received: Cents; readonly change: Cents }, CashRefusal> {
+	if (received === undefined) return refuse({ code: "amount-missing", field: "received" });
+	if (received < due) return refuse({ code: "amount-too-small", field: "received" });
+	return ok({ received, change: changeDue(received, due) });
+}

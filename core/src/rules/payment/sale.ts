@@ -1,0 +1,101 @@
+import { type Cents, sumCents } from "../money/cents.ts";
+import { lineTotal, type OrderLine } from "../order/line.ts";
+import type { Order } from "../order/order.ts";
+import type { OrderTotals } from "../order/totals.ts";
+import { ok, type Outcome, refuse } from "../outcome.ts";
+import type { TaxDecision } from "../tax/decide-tax.ts";
+import type { TaxPolicy } from "../tax/tax-policy.ts";
+import type { TaxTotal } from "../tax/tax-totals.ts";
+import type { CashRounding } from "./cash.ts";
+
+/** The version of the tax rules that closed a sale; raised when a rule changes what is collected. */
+export const taxRulesVersion = 1;
+
+export type PaymentMethod = "cash" | "card" | "itc";
+
+/** One way in which a sale was paid. `amount` counts toward the total; for cash, received − change = amount + rounding. */
+export type Tender =
+	| { readonly method: "cash"; readonly amount: Cents; readonly received: Cents; readonly change: Cents; readonly rounding: Cents }
+	| { readonly method: "card"; readonly amount: Cents; readonly cardLast4: string }
+	| { readonly method: "itc"; readonly amount: Cents; readonly credentialId: string };
+
+/** A line as it was sold, with its tax decision: the one place where totals and decisions are frozen. */
+export type SaleLine = OrderLine & { readonly total: Cents; readonly decision: TaxDecision };
+
+/** What never changes in a sale from the moment it is kept. */
+export type SaleFacts = {
+	/** UUID, minted on the device with the order; the idempotency key everywhere. */
+	readonly id: string;
+	/** POS-{ms}-{0 to 999} (TXN-23). */
+	readonly reference: string;
+	readonly kind: { readonly type: "sale" } | { readonly type: "refund"; readonly of: string };
+	readonly createdAt: string;
+	/** YYYY-MM-DD in the restaurant's time zone. */
+	readonly businessDate: string;
+	readonly ownerId: string;
+	readonly deviceId: string;
+	/** Counts this device's sales from 1, so that the server sees a gap. */
+	readonly sequence: number;
+	/** Record ids of Tuckshop's own restaurant and station. */
+	readonly restaurantId: string;
+	readonly stationId: string;
+	/** The provider's external ids, for the wire. */
+	readonly providerRestaurantId: number;
+	readonly providerBranchId: number;
+	readonly lines: readonly SaleLine[];
+	readonly subtotal: Cents;
+	readonly taxes: readonly TaxTotal[];
+	readonly taxTotal: Cents;
+	readonly total: Cents;
+	readonly exemption?: { readonly reason: string };
+	readonly tenders: readonly Tender[];
+	readonly taxPolicy: TaxPolicy;
+	readonly taxRulesVersion: number;
+	readonly cashierName?: string;
+};
+
+export type SaleRefusal = { readonly code: "empty-order" | "tenders-differ-from-total"; readonly field: string };
+
+/** What a sale is closed from, beside its order and totals. */
+export type SaleStamp = Pick<SaleFacts, "id" | "reference" | "createdAt" | "businessDate" | "ownerId" | "deviceId" | "sequence" | "restaurantId" | "stationId" | "providerRestaurantId" | "providerBranchId" | "cashierName">;
+
+/** Freezes an order as a sale. Asserts that the lines, taxes and tenders add up; a difference of ours throws. */
+export function closeSale(order: Order, totals: OrderTotals, tenders: readonly Tender[], stamp: SaleStamp, taxPolicy: TaxPolicy): Outcome<SaleFacts, SaleRefusal> {
+	if (order.lines.length === 0) return refuse({ code: "empty-order", field: "lines" });
+	if (sumCents(tenders.map((tender) => tender.amount)) !== totals.total) return refuse({ code: "tenders-differ-from-total", field: "tenders" });
+	const lines = order.lines.map((line, index): SaleLine => {
+		const decision = totals.decisions[index];
+		if (!decision) throw new RangeError(`line ${line.id} has no tax decision`);
+		return { ...line, total: lineTotal(line), decision };
+	});
+	assertSum("lines", lines.map((line) => line.total), totals.subtotal);
+	assertSum("taxes", totals.taxes.map((tax) => tax.amount), totals.taxTotal);
+	assertSum("subtotal and taxes", [totals.subtotal, totals.taxTotal], totals.total);
+	return ok({
+		...stamp,
+		kind: { type: "sale" },
+		lines,
+		subtotal: totals.subtotal,
+		taxes: totals.taxes,
+		taxTotal: totals.taxTotal,
+		total: totals.total,
+		...(order.exemption ? { exemption: order.exemption } : {}),
+		tenders,
+		taxPolicy,
+		taxRulesVersion,
+	});
+}
+
+/** The wire's payment_method: that of the largest tender, the first on a tie. */
+export function paymentMethod(tenders: readonly Tender[]): PaymentMethod {
+	return tenders.reduce((largest, tender) => (tender.amount > largest.amount ? tender : largest), tenders[0] ?? never("a sale has a tender")).method;
+}
+
+function assertSum(what: string, parts: readonly Cents[], whole: Cents): void {
+	const sum = sumCents(parts);
+	if (sum !== whole) throw new RangeError(`${what} come to ${sum} cents, not ${whole}`);
+}
+
+function never(message: string): never {
+	throw new RangeError(message);
+}

@@ -1,0 +1,39 @@
+import { type Cents, cents } from "../money/cents.ts";
+import { type Rate, rate } from "../money/rate.ts";
+import type { TaxRow } from "./tax-row.ts";
+
+/**
+ * Where the specification leaves a tax rule open, the reading is named here. `documentedPolicy` is the default;
+ * the README says which defaults collect less than Canadian practice.
+ */
+export type TaxPolicy = {
+	/** A confectionery item in an order that also holds a meal (TAX-04). */
+	readonly confectioneryWithMeal: "exempt" | "gst-only";
+	/** What is compared with the threshold: the price of one item, or all eligible items of the sale together (TAX-06). */
+	readonly ontarioThreshold: "per-item" | "combined";
+	/** Whether the meal and confectionery relief holds for any tender, or only for a campus card whose exempt accounts cover it (TAX-02). */
+	readonly itemTypeRelief: "any-tender" | "covering-campus-card";
+	/** Which campus accounts bring the addition on meals and confectionery (TAX-15). */
+	readonly campusAddition: "taxable-only" | "any-taxable";
+	readonly campusAdditionRate: Rate;
+	/** Eligible items priced under this bear GST only: 4.01 dollars. */
+	readonly reducedBelow: Cents;
+	/** The GST that stands in for an HST row under the threshold. */
+	readonly gst: Rate;
+	/** Rates when neither the item nor the taxes store has any (TAX-13): GST 5 and PST 7. */
+	readonly fallbackTaxes: readonly TaxRow[];
+};
+
+export const documentedPolicy: TaxPolicy = {
+	confectioneryWithMeal: "exempt",
+	ontarioThreshold: "per-item",
+	itemTypeRelief: "any-tender",
+	campusAddition: "taxable-only",
+	campusAdditionRate: rate(13_000),
+	reducedBelow: cents(401),
+	gst: rate(5_000),
+	fallbackTaxes: [
+		{ name: "GST", rate: rate(5_000) },
+		{ name: "PST", rate: rate(7_000) },
+	],
+};

@@ -1,0 +1,43 @@
+import react from "@vitejs/plugin-react";
+import { playwright } from "@vitest/browser-playwright";
+import { defineConfig } from "vitest/config";
+
+const conditions = ["@tuckshop/source", "module", "browser", "development|production"];
+const chromiumFlags = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+const executablePath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
+
+export default defineConfig({
+	test: {
+		projects: [
+			{
+				resolve: { conditions: ["@tuckshop/source"] },
+				ssr: { resolve: { conditions: ["@tuckshop/source"], externalConditions: ["@tuckshop/source"] } },
+				test: {
+					name: "node",
+					include: ["{core,adapters,server,ui-web}/src/**/*.test.ts", "tests/**/*.test.ts"],
+					exclude: ["**/*.browser.test.ts", "tests/e2e/**", "**/node_modules/**"],
+					testTimeout: 30_000,
+					hookTimeout: 60_000,
+				},
+			},
+			{
+				plugins: [react()],
+				resolve: { conditions },
+				optimizeDeps: { include: ["react", "react-dom/client", "react/jsx-dev-runtime"] },
+				test: {
+					name: "browser",
+					include: ["{adapters,ui-kit,ui-web}/src/**/*.browser.test.{ts,tsx}", "tests/**/*.browser.test.{ts,tsx}"],
+					exclude: ["**/node_modules/**"],
+					testTimeout: 30_000,
+					browser: {
+						enabled: true,
+						headless: true,
+						screenshotFailures: false,
+						provider: playwright({ launchOptions: { executablePath, args: chromiumFlags } }),
+						instances: [{ browser: "chromium" }],
+					},
+				},
+			},
+		],
+	},
+});
