@@ -54,7 +54,13 @@ export type MenuItem = {
 
 export type MenuCategory = { readonly id: number; readonly name: string; readonly typeName?: string; readonly sortOrder: number };
 
-export type MenuSubCategory = { readonly id: number; readonly name: string; readonly categoryId: number | undefined; readonly categoryName: string; readonly sortOrder: number };
+export type MenuSubCategory = {
+	readonly id: number;
+	readonly name: string;
+	readonly categoryId: number | undefined;
+	readonly categoryName: string;
+	readonly sortOrder: number;
+};
 
 /** A menu as it was synced: one value, swapped whole. */
 export type Menu = {

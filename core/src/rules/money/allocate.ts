@@ -15,7 +15,9 @@ export function allocate(amount: Cents, weights: readonly number[]): Cents[] {
 	const size = BigInt(Math.abs(amount));
 	const parts = shares.map((share) => (size * share) / all);
 	let left = Number(size - parts.reduce((sum, part) => sum + part, 0n));
-	const byRemainder = shares.map((share, index) => ({ index, remainder: (size * share) % all })).sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1));
+	const byRemainder = shares
+		.map((share, index) => ({ index, remainder: (size * share) % all }))
+		.sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1));
 	for (const { index } of byRemainder) {
 		if (left === 0) break;
 		parts[index] = (parts[index] ?? 0n) + 1n;

@@ -1,4 +1,4 @@
-import { ok, type Outcome, refuse } from "../outcome.ts";
+import { type Outcome, ok, refuse } from "../outcome.ts";
 
 declare const unit: unique symbol;
 
@@ -32,7 +32,13 @@ const largest = 10n ** 13n;
  */
 export function parseDollars(input: unknown, field = "amount"): Outcome<Cents, MoneyRefusal> {
 	if (typeof input !== "string" && typeof input !== "number") return refuse({ code: "not-an-amount", field });
-	const text = typeof input === "number" ? numberText(input) : input.trim().replace(/^(\$?)-/, "-$1").replace(/^(-?)\$(?=-)/, "$1");
+	const text =
+		typeof input === "number"
+			? numberText(input)
+			: input
+					.trim()
+					.replace(/^(\$?)-/, "-$1")
+					.replace(/^(-?)\$(?=-)/, "$1");
 	const parts = written.exec(text.replace(/^([+-])\$/, "$1"));
 	const [, sign = "", whole = "", fraction = ""] = parts ?? [];
 	if (!parts || whole + fraction === "") return refuse({ code: "not-an-amount", field });
@@ -44,7 +50,11 @@ export function parseDollars(input: unknown, field = "amount"): Outcome<Cents, M
 
 function numberText(input: number): string {
 	const text = String(input);
-	return text.includes("e") && Number.isFinite(input) && Math.abs(input) < 1 ? input.toFixed(20) : text.includes("e+") ? BigInt(Math.trunc(input)).toString() : text;
+	return text.includes("e") && Number.isFinite(input) && Math.abs(input) < 1
+		? input.toFixed(20)
+		: text.includes("e+")
+			? BigInt(Math.trunc(input)).toString()
+			: text;
 }
 
 /** The decimal text of an amount, two places, a point, no sign of currency: 1234 cents is "12.34". */

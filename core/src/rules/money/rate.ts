@@ -1,4 +1,4 @@
-import { ok, type Outcome, refuse } from "../outcome.ts";
+import { type Outcome, ok, refuse } from "../outcome.ts";
 
 declare const unit: unique symbol;
 

@@ -28,7 +28,22 @@ export const lineTotal = (line: Pick<OrderLine, "price" | "modifiers" | "quantit
 
 /** A line of one of the item. Price and tax class are copied in: a later menu sync does not change it. */
 export function lineFor(item: MenuItem, id: string, chosen: { readonly price?: Cents; readonly modifiers?: readonly LineModifier[] } = {}): OrderLine {
-	return { id, menuItemId: item.id, name: item.name, price: chosen.price ?? item.price, quantity: 1, openPrice: item.openPrice, modifiers: chosen.modifiers ?? [], taxClass: item.taxClass };
+	return {
+		id,
+		menuItemId: item.id,
+		name: item.name,
+		price: chosen.price ?? item.price,
+		quantity: 1,
+		openPrice: item.openPrice,
+		modifiers: chosen.modifiers ?? [],
+		taxClass: item.taxClass,
+	};
 }
 
-export const lineModifier = (group: ModifierGroup, option: ModifierOption): LineModifier => ({ id: option.id, name: option.name, price: option.price, groupId: group.id, groupName: group.name });
+export const lineModifier = (group: ModifierGroup, option: ModifierOption): LineModifier => ({
+	id: option.id,
+	name: option.name,
+	price: option.price,
+	groupId: group.id,
+	groupName: group.name,
+});

@@ -1,5 +1,5 @@
 import { type Cents, cents, zeroCents } from "../money/cents.ts";
-import { ok, type Outcome, refuse } from "../outcome.ts";
+import { type Outcome, ok, refuse } from "../outcome.ts";
 
 export type CashRounding = "off" | "nickel";
 

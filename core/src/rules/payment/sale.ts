@@ -2,7 +2,7 @@ import { type Cents, sumCents } from "../money/cents.ts";
 import { lineTotal, type OrderLine } from "../order/line.ts";
 import type { Order } from "../order/order.ts";
 import type { OrderTotals } from "../order/totals.ts";
-import { ok, type Outcome, refuse } from "../outcome.ts";
+import { type Outcome, ok, refuse } from "../outcome.ts";
 import type { TaxDecision } from "../tax/decide-tax.ts";
 import type { TaxPolicy } from "../tax/tax-policy.ts";
 import type { TaxTotal } from "../tax/tax-totals.ts";
@@ -57,10 +57,30 @@ export type SaleFacts = {
 export type SaleRefusal = { readonly code: "empty-order" | "tenders-differ-from-total"; readonly field: string };
 
 /** What a sale is closed from, beside its order and totals. */
-export type SaleStamp = Pick<SaleFacts, "id" | "reference" | "createdAt" | "businessDate" | "ownerId" | "deviceId" | "sequence" | "restaurantId" | "stationId" | "providerRestaurantId" | "providerBranchId" | "cashierName">;
+export type SaleStamp = Pick<
+	SaleFacts,
+	| "id"
+	| "reference"
+	| "createdAt"
+	| "businessDate"
+	| "ownerId"
+	| "deviceId"
+	| "sequence"
+	| "restaurantId"
+	| "stationId"
+	| "providerRestaurantId"
+	| "providerBranchId"
+	| "cashierName"
+>;
 
 /** Freezes an order as a sale. Asserts that the lines, taxes and tenders add up; a difference of ours throws. */
-export function closeSale(order: Order, totals: OrderTotals, tenders: readonly Tender[], stamp: SaleStamp, taxPolicy: TaxPolicy): Outcome<SaleFacts, SaleRefusal> {
+export function closeSale(
+	order: Order,
+	totals: OrderTotals,
+	tenders: readonly Tender[],
+	stamp: SaleStamp,
+	taxPolicy: TaxPolicy,
+): Outcome<SaleFacts, SaleRefusal> {
 	if (order.lines.length === 0) return refuse({ code: "empty-order", field: "lines" });
 	if (sumCents(tenders.map((tender) => tender.amount)) !== totals.total) return refuse({ code: "tenders-differ-from-total", field: "tenders" });
 	const lines = order.lines.map((line, index): SaleLine => {
@@ -68,8 +88,16 @@ export function closeSale(order: Order, totals: OrderTotals, tenders: readonly T
 		if (!decision) throw new RangeError(`line ${line.id} has no tax decision`);
 		return { ...line, total: lineTotal(line), decision };
 	});
-	assertSum("lines", lines.map((line) => line.total), totals.subtotal);
-	assertSum("taxes", totals.taxes.map((tax) => tax.amount), totals.taxTotal);
+	assertSum(
+		"lines",
+		lines.map((line) => line.total),
+		totals.subtotal,
+	);
+	assertSum(
+		"taxes",
+		totals.taxes.map((tax) => tax.amount),
+		totals.taxTotal,
+	);
 	assertSum("subtotal and taxes", [totals.subtotal, totals.taxTotal], totals.total);
 	return ok({
 		...stamp,

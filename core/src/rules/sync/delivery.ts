@@ -6,7 +6,7 @@
  *      ▲                │ │ │ ╲      answer refused
  *      │    unreached   │ │ │  ╲────────────────────▶ refused ──retry──▶ waiting
  *      ├────────────────┘ │ │
- *      │    interrupted   │ │  answer lost             
+ *      │    interrupted   │ │  answer lost
  *      │  (repeat safe)   │ ╰──────────────────────▶ unknown ──settle done──▶ accepted
  *      ╰──────────────────╯                              │
  *      ▲                     settle not done             │

@@ -1,6 +1,6 @@
 import type { TaxClass } from "../menu/menu.ts";
 import { type Cents, cents, zeroCents } from "../money/cents.ts";
-import { unitPrice, type OrderLine } from "../order/line.ts";
+import { type OrderLine, unitPrice } from "../order/line.ts";
 import type { TaxPolicy } from "./tax-policy.ts";
 import type { TaxRow } from "./tax-row.ts";
 
@@ -36,11 +36,13 @@ export function decideTax(line: OrderLine, context: TaxContext): TaxDecision {
 	if (item.taxRuleOverrides) return { rule: "override", rows: item.taxRuleOverrides };
 	if (!item.isTaxable) return { rule: "not-taxable", rows: [] };
 	if (isMeal(item)) return { rule: "meal", rows: [] };
-	if (isConfectionery(item) && context.holdsMeal) return { rule: "confectionery-with-meal", rows: policy.confectioneryWithMeal === "gst-only" ? gstOnly(ownTaxes(item, context), policy) : [] };
+	if (isConfectionery(item) && context.holdsMeal)
+		return { rule: "confectionery-with-meal", rows: policy.confectioneryWithMeal === "gst-only" ? gstOnly(ownTaxes(item, context), policy) : [] };
 	if (isRetail(item)) return { rule: "retail", rows: ownTaxes(item, context) };
 	if (item.ontarioTaxEligible) {
 		const compared = policy.ontarioThreshold === "combined" ? context.eligibleSum : unitPrice(line);
-		if (compared < policy.reducedBelow) return { rule: "ontario-threshold", rows: gstOnly(ownTaxes(item, context), policy), compared, threshold: policy.reducedBelow };
+		if (compared < policy.reducedBelow)
+			return { rule: "ontario-threshold", rows: gstOnly(ownTaxes(item, context), policy), compared, threshold: policy.reducedBelow };
 	}
 	return { rule: "default", rows: ownTaxes(item, context) };
 }
@@ -59,7 +61,8 @@ export function taxContext(lines: readonly OrderLine[], policy: TaxPolicy, globa
 /** A meal says so itself: the fallback type of TAX-19 never makes one. */
 export const isMeal = (item: TaxClass): boolean => normal(item.itcMenuType) === "meal" || normal(item.itemTag) === "meal item";
 
-export const isConfectionery = (item: TaxClass): boolean => item.confectioneryFlag || confectionery.has(normal(item.itcMenuType)) || confectionery.has(normal(item.itemTag));
+export const isConfectionery = (item: TaxClass): boolean =>
+	item.confectioneryFlag || confectionery.has(normal(item.itcMenuType)) || confectionery.has(normal(item.itemTag));
 
 export const isRetail = (item: TaxClass): boolean => item.retailsFlag || retail.has(normal(item.itcMenuType)) || retail.has(normal(item.itemTag));
 
