@@ -1,0 +1,18 @@
+/** One line of a benchmark: ours and the peer's median, measured in the same run and in the same unit. */
+export type Row = {
+	readonly name: string;
+	readonly median: number;
+	readonly unit: string;
+	/** Who or what it is measured against: a library, or the limit that a plain loop reaches. */
+	readonly peer: string;
+	readonly peerMedian: number;
+	/** Ours divided by the peer's: what compares between machines. */
+	readonly ratio: number;
+	/** The ratio that we want to stay at or under (or, where more is better, reach). Absent where there is none. */
+	readonly aim?: number;
+	/** "less" (default): a smaller ratio is better, as for times. "more": a larger one is, as for throughput. */
+	readonly better?: "less" | "more";
+};
+
+/** What every `*.bench.ts` exports as `rows`. */
+export type Bench = () => Promise<Row[]>;
