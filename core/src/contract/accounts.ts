@@ -1,0 +1,68 @@
+import { Schema } from "effect";
+import { User } from "../records/account.ts";
+import { endpoint } from "./endpoint.ts";
+
+const Email = Schema.String.check(Schema.isPattern(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { message: "an email address" }), Schema.isMaxLength(254));
+const Words = Schema.String.check(Schema.isPattern(/\S/, { message: "some text" }), Schema.isMaxLength(200));
+const Optional = Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxLength(500))));
+
+export const Credentials = Schema.Struct({ email: Words, password: Words });
+export type Credentials = typeof Credentials.Type;
+
+export const Registration = Schema.Struct({
+	email: Email,
+	password: Schema.String.check(Schema.isMinLength(6), Schema.isMaxLength(128)),
+	business_name: Words,
+	contact_name: Words,
+	phone: Optional,
+	address: Optional,
+});
+export type Registration = typeof Registration.Type;
+
+/** The current user, and when this session ends unless it is used (AUTH-34). */
+export const CurrentUser = Schema.Struct({ ...User.fields, session: Schema.Struct({ expires_at: Schema.String }) });
+export type CurrentUser = typeof CurrentUser.Type;
+
+const Done = Schema.Struct({ success: Schema.Literal(true) });
+
+export const accountEndpoints = {
+	currentUser: endpoint({
+		name: "currentUser",
+		method: "GET",
+		path: "/api/user",
+		access: "owner",
+		says: "The signed-in user, or 401.",
+		reply: CurrentUser,
+		errors: [401],
+	}),
+	login: endpoint({
+		name: "login",
+		method: "POST",
+		path: "/api/login",
+		access: "anyone",
+		says: "Signs in and sets the session cookie.",
+		body: Credentials,
+		reply: CurrentUser,
+		errors: [400, 401, 429],
+	}),
+	register: endpoint({
+		name: "register",
+		method: "POST",
+		path: "/api/register",
+		access: "anyone",
+		says: "Creates an account and signs it in.",
+		body: Registration,
+		reply: CurrentUser,
+		status: 201,
+		errors: [400, 409, 429],
+	}),
+	logout: endpoint({
+		name: "logout",
+		method: "POST",
+		path: "/api/logout",
+		access: "anyone",
+		says: "Ends the session. GET works too, for a plain link.",
+		reply: Done,
+		errors: [],
+	}),
+};

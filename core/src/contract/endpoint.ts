@@ -1,0 +1,35 @@
+import { Schema } from "effect";
+
+/** Who may call: anyone; a signed-in account, for its own things alone; the super administrator. */
+export type Access = "anyone" | "owner" | "super-admin";
+
+/**
+ * One endpoint of the server as data. The server mounts it and the client calls it; neither writes a path twice.
+ * `path` has parameters as `{name}`. A reply is JSON; errors come as `Problem` with the statuses listed.
+ */
+export type Endpoint<Body extends Schema.Top = Schema.Top, Reply extends Schema.Top = Schema.Top> = {
+	readonly name: string;
+	readonly method: "GET" | "POST" | "PUT" | "DELETE";
+	readonly path: `/api/${string}`;
+	readonly access: Access;
+	readonly says: string;
+	readonly body?: Body;
+	readonly reply: Reply;
+	/** The status of success; 200 unless given. */
+	readonly status?: 200 | 201;
+	readonly errors: readonly (400 | 401 | 403 | 404 | 409 | 413 | 429 | 502 | 503)[];
+};
+
+export const endpoint = <Body extends Schema.Top, Reply extends Schema.Top>(definition: Endpoint<Body, Reply>): Endpoint<Body, Reply> => definition;
+
+/** What every refusal of the server looks like: a sentence, a code for programs, and the field that was wrong. */
+export const Problem = Schema.Struct({
+	success: Schema.Literal(false),
+	message: Schema.String,
+	code: Schema.String,
+	field: Schema.optionalKey(Schema.String),
+});
+export type Problem = typeof Problem.Type;
+
+/** The documented envelope of most replies. */
+export const replyOf = <S extends Schema.Top>(data: S) => Schema.Struct({ success: Schema.Literal(true), data });

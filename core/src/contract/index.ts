@@ -1,0 +1,15 @@
+import { accountEndpoints } from "./accounts.ts";
+import { deploymentEndpoints } from "./deployment.ts";
+import { providerEndpoints } from "./provider.ts";
+import { restaurantEndpoints } from "./restaurants.ts";
+import { saleEndpoints } from "./sales.ts";
+
+/** Every endpoint of the server. */
+export const contract = { ...accountEndpoints, ...restaurantEndpoints, ...saleEndpoints, ...providerEndpoints, ...deploymentEndpoints };
+
+export * from "./accounts.ts";
+export * from "./deployment.ts";
+export * from "./endpoint.ts";
+export * from "./provider.ts";
+export * from "./restaurants.ts";
+export * from "./sales.ts";

@@ -1,0 +1,42 @@
+import { Schema } from "effect";
+import { endpoint } from "./endpoint.ts";
+
+/** The documented body of the proxy. `useParams` true sends `body` as query parameters. The server adds the access token. */
+export const ProxyRequest = Schema.Struct({
+	endpoint: Schema.String.check(Schema.isMaxLength(2000)),
+	accessToken: Schema.optionalKey(Schema.NullOr(Schema.String)),
+	method: Schema.optionalKey(Schema.Literals(["GET", "POST"])),
+	body: Schema.optionalKey(Schema.Unknown),
+	useParams: Schema.optionalKey(Schema.Boolean),
+});
+export type ProxyRequest = typeof ProxyRequest.Type;
+
+/**
+ * The documented reply: success, status, data (the provider's own reply with its code, data, message), error, message.
+ * `outcome` says what is known of an order when `success` is false:
+ * "unreached" it provably never got there; "refused" the provider answered no; "unknown" it left and no answer came back,
+ * and the provider is not known to recognise a repeat.
+ */
+export const ProxyReply = Schema.Struct({
+	success: Schema.Boolean,
+	status: Schema.Int,
+	data: Schema.optionalKey(Schema.Unknown),
+	error: Schema.optionalKey(Schema.String),
+	message: Schema.optionalKey(Schema.String),
+	code: Schema.optionalKey(Schema.String),
+	outcome: Schema.optionalKey(Schema.Literals(["unreached", "refused", "unknown"])),
+});
+export type ProxyReply = typeof ProxyReply.Type;
+
+export const providerEndpoints = {
+	providerProxy: endpoint({
+		name: "providerProxy",
+		method: "POST",
+		path: "/api/{provider}-proxy",
+		access: "owner",
+		says: "Calls one of the provider's six endpoints on an allowed host. An order goes through the relay ledger under its Idempotency-Key (without the header, its transaction_id): written before the call, answered from the ledger when repeated.",
+		body: ProxyRequest,
+		reply: ProxyReply,
+		errors: [400, 401, 404, 409, 413],
+	}),
+};

@@ -1,0 +1,117 @@
+import { Schema } from "effect";
+import { RestaurantSummary, Station } from "../records/account.ts";
+import { endpoint, replyOf } from "./endpoint.ts";
+
+const Words = Schema.String.check(Schema.isPattern(/\S/, { message: "some text" }), Schema.isMaxLength(200));
+const OptionalText = Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxLength(500))));
+
+const settings = {
+	phone: OptionalText,
+	branch_id: Schema.optionalKey(Schema.NullOr(Schema.Int)),
+	menu_api_url: OptionalText,
+	menu_api_key: OptionalText,
+	cash_rounding: Schema.optionalKey(Schema.Literals(["off", "nickel"])),
+	time_zone: Schema.optionalKey(Schema.String),
+};
+
+/** The documented body of create. Empty optional fields are null (REST-16). */
+export const NewRestaurant = Schema.Struct({ name: Words, location: Words, restaurant_id: Schema.Int, ...settings });
+export type NewRestaurant = typeof NewRestaurant.Type;
+
+/** PUT takes any part of it: the settings page and the dashboard send different ones (API-12, API-13). */
+export const RestaurantChange = Schema.Struct({
+	name: Schema.optionalKey(Words),
+	location: Schema.optionalKey(Words),
+	restaurant_id: Schema.optionalKey(Schema.Int),
+	...settings,
+});
+export type RestaurantChange = typeof RestaurantChange.Type;
+
+/** A restaurant as its owner reads it alone: with the menu API key (API-11), never cached. */
+export const RestaurantDetail = Schema.Struct({ ...RestaurantSummary.fields, menu_api_key: Schema.NullOr(Schema.String) });
+export type RestaurantDetail = typeof RestaurantDetail.Type;
+
+const NewStation = Schema.Struct({ name: Words, is_active: Schema.optionalKey(Schema.Boolean) });
+const StationChange = Schema.Struct({ name: Schema.optionalKey(Words), is_active: Schema.optionalKey(Schema.Boolean) });
+const Done = Schema.Struct({ success: Schema.Literal(true) });
+
+export const restaurantEndpoints = {
+	restaurants: endpoint({
+		name: "restaurants",
+		method: "GET",
+		path: "/api/restaurants",
+		access: "owner",
+		says: "The owner's restaurants with their stations.",
+		reply: replyOf(Schema.Array(RestaurantSummary)),
+		errors: [401],
+	}),
+	createRestaurant: endpoint({
+		name: "createRestaurant",
+		method: "POST",
+		path: "/api/restaurants",
+		access: "owner",
+		says: "Creates a restaurant with one active station.",
+		body: NewRestaurant,
+		reply: replyOf(RestaurantDetail),
+		status: 201,
+		errors: [400, 401],
+	}),
+	restaurant: endpoint({
+		name: "restaurant",
+		method: "GET",
+		path: "/api/restaurants/{id}",
+		access: "owner",
+		says: "One restaurant of the owner's.",
+		reply: replyOf(RestaurantDetail),
+		errors: [401, 404],
+	}),
+	updateRestaurant: endpoint({
+		name: "updateRestaurant",
+		method: "PUT",
+		path: "/api/restaurants/{id}",
+		access: "owner",
+		says: "Changes the fields given.",
+		body: RestaurantChange,
+		reply: replyOf(RestaurantDetail),
+		errors: [400, 401, 404],
+	}),
+	deleteRestaurant: endpoint({
+		name: "deleteRestaurant",
+		method: "DELETE",
+		path: "/api/restaurants/{id}",
+		access: "owner",
+		says: "Hides a restaurant and its stations; its sales stay.",
+		reply: Done,
+		errors: [401, 404, 409],
+	}),
+	createStation: endpoint({
+		name: "createStation",
+		method: "POST",
+		path: "/api/restaurants/{id}/stations",
+		access: "owner",
+		says: "Adds a station.",
+		body: NewStation,
+		reply: replyOf(Station),
+		status: 201,
+		errors: [400, 401, 404],
+	}),
+	updateStation: endpoint({
+		name: "updateStation",
+		method: "PUT",
+		path: "/api/stations/{id}",
+		access: "owner",
+		says: "Renames, activates or deactivates a station.",
+		body: StationChange,
+		reply: replyOf(Station),
+		errors: [400, 401, 404],
+	}),
+	deleteStation: endpoint({
+		name: "deleteStation",
+		method: "DELETE",
+		path: "/api/stations/{id}",
+		access: "owner",
+		says: "Removes a station.",
+		reply: Done,
+		errors: [401, 404],
+	}),
+};

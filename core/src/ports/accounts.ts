@@ -1,0 +1,14 @@
+import type { Effect } from "effect";
+import type { Credentials, CurrentUser, Registration } from "../contract/accounts.ts";
+import type { Refused, Undecodable, Unreached } from "./faults.ts";
+
+export type AccountFault = Unreached | Refused | Undecodable;
+
+/** The server's accounts, as the signed-in browser sees them. */
+export interface Accounts {
+	/** The current user; undefined when nobody is signed in (AUTH-28). */
+	readonly current: () => Effect.Effect<CurrentUser | undefined, AccountFault>;
+	readonly signIn: (credentials: Credentials) => Effect.Effect<CurrentUser, AccountFault>;
+	readonly register: (registration: Registration) => Effect.Effect<CurrentUser, AccountFault>;
+	readonly signOut: () => Effect.Effect<void, AccountFault>;
+}

@@ -1,0 +1,11 @@
+import type { Effect } from "effect";
+
+export type ConnectivitySignal = "online" | "offline" | "visible";
+
+/** What is known of the way to the server: asking it, and the browser's hints. */
+export interface Connectivity {
+	/** Whether the server answers GET /api/health now. Never fails: no answer is false. */
+	readonly reachable: () => Effect.Effect<boolean>;
+	/** Calls back at each hint until the returned effect is run. */
+	readonly watch: (hear: (signal: ConnectivitySignal) => void) => Effect.Effect<Effect.Effect<void>>;
+}

@@ -1,0 +1,22 @@
+import { Data } from "effect";
+
+/** The request never got there: no network, no server. Trying later is right. */
+export class Unreached extends Data.TaggedError("Unreached")<{ readonly reason: string }> {}
+
+/** The session is over. No outcome of a sale: it waits, and the screen asks to sign in. */
+export class SignedOut extends Data.TaggedError("SignedOut")<object> {}
+
+/** The other side answered no, and nothing was done there. */
+export class Refused extends Data.TaggedError("Refused")<{ readonly reason: string; readonly code?: string; readonly field?: string }> {}
+
+/** The request left, no answer came back, and a repeat would not be recognised. Neither done nor not done. */
+export class OutcomeUnknown extends Data.TaggedError("OutcomeUnknown")<{ readonly reason: string }> {}
+
+/** An answer or a stored record that does not decode. `where` names it and its field; the thing itself is kept aside. */
+export class Undecodable extends Data.TaggedError("Undecodable")<{ readonly where: string; readonly reason: string }> {}
+
+/** The device could not keep it: disk full, storage blocked or gone. Nothing was written. */
+export class NotStored extends Data.TaggedError("NotStored")<{ readonly reason: string }> {}
+
+/** Another tab leads. */
+export class Busy extends Data.TaggedError("Busy")<object> {}

@@ -1,0 +1,7 @@
+import type { Effect } from "effect";
+import type { Busy } from "./faults.ts";
+
+/** One leader on this device (Web Lock). Work that another tab leads is refused, never done twice. */
+export interface Leadership {
+	readonly lead: <A, E>(name: string, work: Effect.Effect<A, E>) => Effect.Effect<A, E | Busy>;
+}

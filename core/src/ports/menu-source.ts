@@ -1,0 +1,37 @@
+import type { Effect } from "effect";
+import type { Menu } from "../rules/index.ts";
+import type { Refused, SignedOut, Undecodable, Unreached } from "./faults.ts";
+
+export type MenuFault = Unreached | SignedOut | Refused | Undecodable;
+
+/** Whose menu: Tuckshop's restaurant, and where the provider keeps it. */
+export type MenuPlace = {
+	readonly restaurantId: string;
+	readonly providerRestaurantId: number;
+	readonly providerBranchId: number;
+	readonly menuApiUrl: string;
+};
+
+/** One provider list as it came; only the source that read it knows its shape. */
+export type Rows = readonly unknown[];
+export type MenuRows = {
+	readonly categories: Rows;
+	readonly subCategories: Rows;
+	readonly modifiers: Rows;
+	readonly modifierGroups: Rows;
+	readonly items: Rows;
+};
+
+/** A row that was kept out or mended on the way in, with the field that was wrong. */
+export type ImportNote = { readonly list: keyof MenuRows; readonly row: string; readonly field: string; readonly reason: string };
+
+/** The cloud provider's menu, list by list, in the order of the documented sync. */
+export interface MenuSource {
+	readonly categories: (place: MenuPlace) => Effect.Effect<Rows, MenuFault>;
+	readonly subCategories: (place: MenuPlace) => Effect.Effect<Rows, MenuFault>;
+	readonly modifiers: (place: MenuPlace) => Effect.Effect<Rows, MenuFault>;
+	readonly modifierGroups: (place: MenuPlace) => Effect.Effect<Rows, MenuFault>;
+	readonly items: (place: MenuPlace) => Effect.Effect<Rows, MenuFault>;
+	/** The one normaliser: never fails, one bad row never loses the menu. */
+	readonly assemble: (rows: MenuRows) => Effect.Effect<{ readonly menu: Menu; readonly notes: readonly ImportNote[] }>;
+}

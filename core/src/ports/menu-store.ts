@@ -1,0 +1,20 @@
+import type { Effect } from "effect";
+import type { Menu } from "../rules/index.ts";
+import type { NotStored, Undecodable } from "./faults.ts";
+
+/** A synced menu as it lies on this device: one record, swapped whole. */
+export type MenuSnapshot = {
+	readonly ownerId: string;
+	readonly restaurantId: string;
+	readonly providerRestaurantId: number;
+	readonly providerBranchId: number;
+	readonly syncedAt: string;
+	readonly menu: Menu;
+};
+
+export interface MenuStore {
+	readonly load: (ownerId: string, restaurantId: string) => Effect.Effect<MenuSnapshot | undefined, NotStored | Undecodable>;
+	/** The new menu in one transaction, or the old one whole. */
+	readonly replace: (snapshot: MenuSnapshot) => Effect.Effect<void, NotStored>;
+	readonly clear: (ownerId: string) => Effect.Effect<void, NotStored>;
+}

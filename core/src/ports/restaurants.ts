@@ -1,0 +1,15 @@
+import type { Effect } from "effect";
+import type { NewRestaurant, RestaurantChange, RestaurantDetail } from "../contract/restaurants.ts";
+import type { RestaurantSummary } from "../records/account.ts";
+import type { Refused, SignedOut, Undecodable, Unreached } from "./faults.ts";
+
+export type RestaurantFault = Unreached | SignedOut | Refused | Undecodable;
+
+/** The owner's restaurants on the server. */
+export interface Restaurants {
+	readonly list: () => Effect.Effect<readonly RestaurantSummary[], RestaurantFault>;
+	readonly get: (id: string) => Effect.Effect<RestaurantDetail, RestaurantFault>;
+	readonly create: (restaurant: NewRestaurant) => Effect.Effect<RestaurantDetail, RestaurantFault>;
+	readonly update: (id: string, change: RestaurantChange) => Effect.Effect<RestaurantDetail, RestaurantFault>;
+	readonly remove: (id: string) => Effect.Effect<void, RestaurantFault>;
+}

@@ -1,0 +1,22 @@
+import type { Effect } from "effect";
+import type { Sale } from "../records/sale.ts";
+import type { NotStored } from "./faults.ts";
+
+/** A stored record that did not decode: kept aside for a person, shown, never dropped. */
+export type SpoiledRecord = { readonly key: string; readonly reason: string };
+
+/** The sales on this device. Every read is of one owner's alone. */
+export interface SaleStore {
+	/**
+	 * Keeps a new sale under the device's next sequence number, in one strict transaction: when this succeeds it is on disk.
+	 * A sale of the same id is already there: that one is given back, nothing is written (`fresh` false).
+	 */
+	readonly keep: (saleId: string, make: (sequence: number) => Sale) => Effect.Effect<{ readonly sale: Sale; readonly fresh: boolean }, NotStored>;
+	/** Changes a sale's progress in one transaction; facts never change. Unknown or foreign ids give undefined. */
+	readonly advance: (ownerId: string, saleId: string, change: (progress: Sale["progress"]) => Sale["progress"]) => Effect.Effect<Sale | undefined, NotStored>;
+	readonly get: (ownerId: string, saleId: string) => Effect.Effect<Sale | undefined, NotStored>;
+	/** Sales with something left to do or to settle, oldest first. */
+	readonly unfinished: (ownerId: string) => Effect.Effect<readonly Sale[], NotStored>;
+	readonly recent: (ownerId: string, limit: number) => Effect.Effect<readonly Sale[], NotStored>;
+	readonly spoiled: (ownerId: string) => Effect.Effect<readonly SpoiledRecord[], NotStored>;
+}

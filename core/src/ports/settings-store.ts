@@ -1,0 +1,9 @@
+import type { Effect } from "effect";
+import type { NotStored } from "./faults.ts";
+
+/** Key and value, as documented (DATA-19). Values are JSON. Keys that belong to an owner carry the owner's id. */
+export interface SettingsStore {
+	readonly get: (key: string) => Effect.Effect<unknown, NotStored>;
+	readonly set: (key: string, value: unknown) => Effect.Effect<void, NotStored>;
+	readonly remove: (key: string) => Effect.Effect<void, NotStored>;
+}

@@ -1,0 +1,33 @@
+import { Schema } from "effect";
+
+/** A signed-in account as the server tells it: never the password, never its hash (AUTH-32). */
+export const User = Schema.Struct({
+	id: Schema.String,
+	email: Schema.String,
+	business_name: Schema.String,
+	contact_name: Schema.String,
+	phone: Schema.NullOr(Schema.String),
+	address: Schema.NullOr(Schema.String),
+	role: Schema.Literals(["user", "super_admin"]),
+	created_at: Schema.String,
+});
+export type User = typeof User.Type;
+
+export const Station = Schema.Struct({ id: Schema.String, name: Schema.String, restaurant_id: Schema.String, is_active: Schema.Boolean });
+export type Station = typeof Station.Type;
+
+/** A restaurant as lists tell it: without the menu API key (API-11). `restaurant_id` and `branch_id` are the provider's. */
+export const RestaurantSummary = Schema.Struct({
+	id: Schema.String,
+	name: Schema.String,
+	address: Schema.String,
+	phone: Schema.NullOr(Schema.String),
+	restaurant_id: Schema.Int,
+	branch_id: Schema.NullOr(Schema.Int),
+	menu_api_url: Schema.NullOr(Schema.String),
+	has_menu_api_key: Schema.Boolean,
+	cash_rounding: Schema.Literals(["off", "nickel"]),
+	time_zone: Schema.String,
+	stations: Schema.Array(Station),
+});
+export type RestaurantSummary = typeof RestaurantSummary.Type;

@@ -1,0 +1,43 @@
+import { Effect, Schema, SchemaGetter, SchemaIssue } from "effect";
+import {
+	type Cents,
+	cents,
+	type Outcome,
+	parseDollars,
+	parsePercent,
+	percentText,
+	type Rate,
+	type Refusal,
+	rate,
+	wholeRate,
+	wireDollars,
+} from "../rules/index.ts";
+
+const WholeCents = Schema.Number.pipe(Schema.refine((value): value is Cents => Number.isSafeInteger(value), { expected: "whole cents" }));
+const WholeRate = Schema.Number.pipe(
+	Schema.refine((value): value is Rate => Number.isInteger(value) && value >= 0 && value <= wholeRate, { expected: "a rate" }),
+);
+const NumberOrText = Schema.Union([Schema.Number, Schema.String]);
+
+/** Money at the door: dollars as the wire writes them (12.5, "$12.50") outside, whole cents inside; encoded as a JSON number. */
+export const Dollars = NumberOrText.pipe(
+	Schema.decodeTo(WholeCents, {
+		decode: refusing((input) => parseDollars(input)),
+		encode: SchemaGetter.transform((amount: number) => wireDollars(cents(amount))),
+	}),
+);
+
+/** A rate at the door: percent outside (9.975, "13%"), thousandths of a percent inside; encoded as a JSON number. */
+export const Percent = NumberOrText.pipe(
+	Schema.decodeTo(WholeRate, {
+		decode: refusing((input) => parsePercent(input)),
+		encode: SchemaGetter.transform((thousandths: number) => Number(percentText(rate(thousandths)))),
+	}),
+);
+
+function refusing<T extends number>(parse: (input: unknown) => Outcome<T, Refusal>) {
+	return SchemaGetter.transformEffect((input: string | number, options): Effect.Effect<number, SchemaIssue.Issue> => {
+		const outcome = parse(input);
+		return outcome.ok ? Effect.succeed(outcome.value) : Effect.fail(new SchemaIssue.InvalidValue({ message: outcome.refusal.code }, input, options));
+	});
+}

@@ -1,0 +1,181 @@
+import { Schema, SchemaTransformation } from "effect";
+import { errorMessage, paymentMethod, type SaleFacts, type SaleLine, type SaleProgress, saleStatus, type Tender } from "../rules/index.ts";
+import { type LineRecord, type TenderRecord, TransactionRecord } from "./transaction-record.ts";
+
+/** A sale on this device: what never changes, and how far it has come. */
+export type Sale = {
+	readonly facts: SaleFacts;
+	readonly progress: SaleProgress & {
+		readonly updatedAt: string;
+		/** When this device saw the sale finished, and when the provider's answer came (TXN-07). */
+		readonly syncDate?: string;
+		readonly cloudSyncTime?: string;
+	};
+};
+
+/** The record of a sale, with the documented status and error text derived at this moment. */
+export function recordOfSale({ facts, progress }: Sale): TransactionRecord {
+	const card = facts.tenders.find((tender) => tender.method === "card");
+	const error = errorMessage(progress);
+	return {
+		sale_id: facts.id,
+		reference: facts.reference,
+		kind: facts.kind.type,
+		...(facts.kind.type === "refund" ? { refund_of: facts.kind.of } : {}),
+		created_at: facts.createdAt,
+		business_date: facts.businessDate,
+		owner_id: facts.ownerId,
+		device_id: facts.deviceId,
+		sequence: facts.sequence,
+		product_restaurant_id: facts.restaurantId,
+		station_id: facts.stationId,
+		restaurant_id: facts.providerRestaurantId,
+		restaurant_branch_id: facts.providerBranchId,
+		items: facts.lines.map(recordOfLine),
+		subtotal: facts.subtotal,
+		taxes: facts.taxes,
+		tax_amount: facts.taxTotal,
+		amount: facts.total,
+		payment_method: paymentMethod(facts.tenders),
+		...(card ? { card_number: card.cardLast4 } : {}),
+		tax_exempt: facts.exemption !== undefined,
+		...(facts.exemption ? { tax_exempt_reason: facts.exemption.reason } : {}),
+		tenders: facts.tenders.map(recordOfTender),
+		tax_policy: facts.taxPolicy,
+		tax_rules_version: facts.taxRulesVersion,
+		...(facts.cashierName === undefined ? {} : { cashier_name: facts.cashierName }),
+		status: saleStatus(progress),
+		deliveries: progress.deliveries,
+		updated_at: progress.updatedAt,
+		...(progress.syncDate === undefined ? {} : { sync_date: progress.syncDate }),
+		...(progress.cloudSyncTime === undefined ? {} : { cloud_sync_time: progress.cloudSyncTime }),
+		...(progress.archivedAt === undefined ? {} : { archived_at: progress.archivedAt }),
+		...(error === undefined ? {} : { error_message: error }),
+	};
+}
+
+/** The sale of a record. Status, method and error text are not read back: they are derived. */
+export function saleOfRecord(record: TransactionRecord): Sale {
+	return {
+		facts: {
+			id: record.sale_id,
+			reference: record.reference,
+			kind: record.kind === "refund" ? { type: "refund", of: record.refund_of ?? "" } : { type: "sale" },
+			createdAt: record.created_at,
+			businessDate: record.business_date,
+			ownerId: record.owner_id,
+			deviceId: record.device_id,
+			sequence: record.sequence,
+			restaurantId: record.product_restaurant_id,
+			stationId: record.station_id,
+			providerRestaurantId: record.restaurant_id,
+			providerBranchId: record.restaurant_branch_id,
+			lines: record.items.map(lineOfRecord),
+			subtotal: record.subtotal,
+			taxes: record.taxes,
+			taxTotal: record.tax_amount,
+			total: record.amount,
+			...(record.tax_exempt ? { exemption: { reason: record.tax_exempt_reason ?? "" } } : {}),
+			tenders: record.tenders.map(tenderOfRecord),
+			taxPolicy: record.tax_policy,
+			taxRulesVersion: record.tax_rules_version,
+			...(record.cashier_name === undefined ? {} : { cashierName: record.cashier_name }),
+		},
+		progress: {
+			deliveries: record.deliveries,
+			updatedAt: record.updated_at,
+			...(record.sync_date === undefined ? {} : { syncDate: record.sync_date }),
+			...(record.cloud_sync_time === undefined ? {} : { cloudSyncTime: record.cloud_sync_time }),
+			...(record.archived_at === undefined ? {} : { archivedAt: record.archived_at }),
+		},
+	};
+}
+
+/** A sale at the door: transaction JSON outside, a Sale inside. */
+export const SaleFromTransaction = TransactionRecord.pipe(
+	Schema.decodeTo(
+		Schema.declare((value: unknown): value is Sale => typeof value === "object" && value !== null),
+		SchemaTransformation.transform({ decode: saleOfRecord, encode: recordOfSale }),
+	),
+);
+
+type Line = typeof LineRecord.Type;
+
+function recordOfLine(line: SaleLine): Line {
+	const item = line.taxClass;
+	return {
+		id: line.id,
+		menuItemId: line.menuItemId,
+		name: line.name,
+		price: line.price,
+		quantity: line.quantity,
+		...(item.itemTag === undefined ? {} : { itemTag: item.itemTag }),
+		modifiers: line.modifiers,
+		taxes: item.taxes,
+		...(item.singleTax ? { tax_name: item.singleTax.name, tax_rate: item.singleTax.rate } : {}),
+		open_price: flag(line.openPrice),
+		...(item.itcMenuType === undefined ? {} : { itcMenuType: item.itcMenuType }),
+		confectionaryFlag: flag(item.confectioneryFlag),
+		retailsFlag: flag(item.retailsFlag),
+		ontarioTaxEligible: flag(item.ontarioTaxEligible),
+		ontarioConfectionary: flag(item.ontarioConfectionery),
+		ontarioRetails: flag(item.ontarioRetails),
+		is_taxable: item.isTaxable,
+		taxable_account_only: flag(item.taxableAccountOnly),
+		...(item.taxRuleOverrides ? { tax_rule_overrides: item.taxRuleOverrides } : {}),
+		total: line.total,
+		decision: line.decision,
+	};
+}
+
+function lineOfRecord(record: Line): SaleLine {
+	return {
+		id: record.id,
+		menuItemId: record.menuItemId,
+		name: record.name,
+		price: record.price,
+		quantity: record.quantity,
+		openPrice: record.open_price === "Y",
+		modifiers: record.modifiers,
+		taxClass: {
+			...(record.itcMenuType === undefined ? {} : { itcMenuType: record.itcMenuType }),
+			...(record.itemTag === undefined ? {} : { itemTag: record.itemTag }),
+			isTaxable: record.is_taxable,
+			taxes: record.taxes,
+			...(record.tax_name !== undefined && record.tax_rate !== undefined ? { singleTax: { name: record.tax_name, rate: record.tax_rate } } : {}),
+			...(record.tax_rule_overrides ? { taxRuleOverrides: record.tax_rule_overrides } : {}),
+			taxableAccountOnly: record.taxable_account_only === "Y",
+			ontarioTaxEligible: record.ontarioTaxEligible === "Y",
+			ontarioRetails: record.ontarioRetails === "Y",
+			ontarioConfectionery: record.ontarioConfectionary === "Y",
+			retailsFlag: record.retailsFlag === "Y",
+			confectioneryFlag: record.confectionaryFlag === "Y",
+		},
+		total: record.total,
+		decision: record.decision,
+	};
+}
+
+function recordOfTender(tender: Tender): typeof TenderRecord.Type {
+	switch (tender.method) {
+		case "cash":
+			return tender;
+		case "card":
+			return { method: "card", amount: tender.amount, card_last4: tender.cardLast4 };
+		case "itc":
+			return { method: "itc", amount: tender.amount, credential_id: tender.credentialId };
+	}
+}
+
+function tenderOfRecord(record: typeof TenderRecord.Type): Tender {
+	switch (record.method) {
+		case "cash":
+			return record;
+		case "card":
+			return { method: "card", amount: record.amount, cardLast4: record.card_last4 };
+		case "itc":
+			return { method: "itc", amount: record.amount, credentialId: record.credential_id };
+	}
+}
+
+const flag = (value: boolean): "Y" | "N" => (value ? "Y" : "N");

@@ -1,0 +1,113 @@
+import { Schema } from "effect";
+import { Dollars, Percent } from "./money-codecs.ts";
+
+const YesNo = Schema.Literals(["Y", "N"]);
+const Text = Schema.String.check(Schema.isMaxLength(500));
+const Id = Schema.NonEmptyString.check(Schema.isMaxLength(100));
+const Moment = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/));
+
+export const TaxRowRecord = Schema.Struct({ id: Schema.optionalKey(Text), name: Text, rate: Percent });
+
+export const DecisionRecord = Schema.Struct({
+	rule: Schema.Literals(["exempt-order", "override", "not-taxable", "meal", "confectionery-with-meal", "retail", "ontario-threshold", "default"]),
+	rows: Schema.Array(TaxRowRecord),
+	compared: Schema.optionalKey(Dollars),
+	threshold: Schema.optionalKey(Dollars),
+});
+
+/** A sold line: the documented cart line, and what was frozen with it (total, decision). */
+export const LineRecord = Schema.Struct({
+	id: Id,
+	menuItemId: Schema.Int,
+	name: Text,
+	price: Dollars,
+	quantity: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1)),
+	itemTag: Schema.optionalKey(Text),
+	modifiers: Schema.Array(Schema.Struct({ id: Schema.Int, name: Text, price: Dollars, groupId: Schema.Int, groupName: Text })),
+	taxes: Schema.Array(TaxRowRecord),
+	tax_name: Schema.optionalKey(Text),
+	tax_rate: Schema.optionalKey(Percent),
+	open_price: YesNo,
+	itcMenuType: Schema.optionalKey(Text),
+	confectionaryFlag: YesNo,
+	retailsFlag: YesNo,
+	ontarioTaxEligible: YesNo,
+	ontarioConfectionary: YesNo,
+	ontarioRetails: YesNo,
+	is_taxable: Schema.Boolean,
+	taxable_account_only: YesNo,
+	tax_rule_overrides: Schema.optionalKey(Schema.Array(TaxRowRecord)),
+	total: Dollars,
+	decision: DecisionRecord,
+});
+
+export const TenderRecord = Schema.Union([
+	Schema.Struct({ method: Schema.Literal("cash"), amount: Dollars, received: Dollars, change: Dollars, rounding: Dollars }),
+	Schema.Struct({ method: Schema.Literal("card"), amount: Dollars, card_last4: Schema.String.check(Schema.isPattern(/^\d{4}$/)) }),
+	Schema.Struct({ method: Schema.Literal("itc"), amount: Dollars, credential_id: Id }),
+]);
+
+export const DeliveryRecord = Schema.Union([
+	Schema.Struct({ is: Schema.Literal("waiting") }),
+	Schema.Struct({ is: Schema.Literal("sending"), since: Moment }),
+	Schema.Struct({ is: Schema.Literal("accepted"), at: Moment }),
+	Schema.Struct({ is: Schema.Literal("refused"), at: Moment, reason: Schema.String }),
+	Schema.Struct({ is: Schema.Literal("unknown"), at: Moment, reason: Schema.String }),
+]);
+
+export const PolicyRecord = Schema.Struct({
+	confectioneryWithMeal: Schema.Literals(["exempt", "gst-only"]),
+	ontarioThreshold: Schema.Literals(["per-item", "combined"]),
+	itemTypeRelief: Schema.Literals(["any-tender", "covering-campus-card"]),
+	campusAddition: Schema.Literals(["taxable-only", "any-taxable"]),
+	campusAdditionRate: Percent,
+	reducedBelow: Dollars,
+	gst: Percent,
+	fallbackTaxes: Schema.Array(TaxRowRecord),
+});
+
+const listOrText = <S extends Schema.Top>(list: S) => Schema.Union([list, Schema.fromJsonString(list)]);
+
+/**
+ * A sale as it lies in the `transactions` store and goes to POST /api/transactions: the documented fields under their own
+ * names (TXN-18 to TXN-29), amounts in dollars, and beside them what the documents leave to us (ids, sequence, tenders,
+ * tax decisions, deliveries). Decoded, money is whole cents.
+ */
+export const TransactionRecord = Schema.Struct({
+	sale_id: Schema.String.check(Schema.isUUID()),
+	reference: Id,
+	kind: Schema.Literals(["sale", "refund"]),
+	refund_of: Schema.optionalKey(Id),
+	created_at: Moment,
+	business_date: Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/)),
+	owner_id: Id,
+	device_id: Id,
+	sequence: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1)),
+	product_restaurant_id: Id,
+	station_id: Id,
+	restaurant_id: Schema.Int,
+	restaurant_branch_id: Schema.Int,
+	items: listOrText(Schema.Array(LineRecord).check(Schema.isMinLength(1))),
+	subtotal: Dollars,
+	taxes: Schema.Array(Schema.Struct({ name: Text, rate: Percent, base: Dollars, amount: Dollars })),
+	tax_amount: Dollars,
+	amount: Dollars,
+	payment_method: Schema.Literals(["cash", "card", "itc"]),
+	card_number: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(4))),
+	tax_exempt: Schema.Boolean,
+	tax_exempt_reason: Schema.optionalKey(Text),
+	tenders: Schema.Array(TenderRecord).check(Schema.isMinLength(1)),
+	tax_policy: PolicyRecord,
+	tax_rules_version: Schema.Int,
+	cashier_name: Schema.optionalKey(Text),
+	status: Schema.Literals(["pending", "syncing", "complete", "failed", "archived"]),
+	deliveries: Schema.Struct({ ledger: DeliveryRecord, provider: DeliveryRecord }),
+	updated_at: Moment,
+	sync_date: Schema.optionalKey(Moment),
+	cloud_sync_time: Schema.optionalKey(Moment),
+	archived_at: Schema.optionalKey(Moment),
+	error_message: Schema.optionalKey(Schema.String),
+});
+export type TransactionRecord = typeof TransactionRecord.Type;
+/** The record as JSON carries it: amounts in dollars, rates in percent. */
+export type TransactionJson = typeof TransactionRecord.Encoded;
