@@ -1,0 +1,37 @@
+import { type Cents, cents, parseDollars, zeroCents } from "../money/cents.ts";
+import { type Outcome, ok, refuse } from "../outcome.ts";
+
+/** A price as it is keyed in: whole cents, each digit shifting the amount by one place (OPEN-05). Zero is the empty entry. */
+export type PriceEntry = { readonly amount: Cents };
+
+export type PriceKey = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "00" | "clear" | "backspace";
+
+/** $9,999.99, in cents: the highest price that can be entered (OPEN-06, OPEN-13). */
+export const highestOpenPrice = 999_999;
+
+export const emptyEntry: PriceEntry = { amount: zeroCents };
+
+/** The entry after a key. A digit, or "00", that would pass the highest price leaves it as it is (OPEN-06, OPEN-07). */
+export function pressKey(entry: PriceEntry, key: PriceKey): PriceEntry {
+	if (key === "clear") return emptyEntry;
+	if (key === "backspace") return { amount: cents(Math.trunc(entry.amount / 10)) };
+	const amount = Number(`${entry.amount}${key}`);
+	return amount > highestOpenPrice ? entry : { amount: cents(amount) };
+}
+
+/** "Add to Cart" is offered once the entry is above zero (OPEN-09). */
+export const canAccept = (entry: PriceEntry): boolean => entry.amount > 0;
+
+export type PriceRefusal =
+	| { readonly code: "price-not-valid"; readonly field: "price" }
+	| { readonly code: "price-too-high"; readonly field: "price"; readonly max: Cents };
+
+/** The price of an entry, or of a text or number of dollars from a form: above 0 and at most $9,999.99 (OPEN-10 to OPEN-13). */
+export function acceptPrice(entered: PriceEntry | string | number): Outcome<Cents, PriceRefusal> {
+	const parsed = typeof entered === "object" ? ok(entered.amount) : parseDollars(entered, "price");
+	if (!parsed.ok && parsed.refusal.code === "too-large" && !String(entered).trim().startsWith("-")) return tooHigh();
+	if (!parsed.ok || parsed.value <= 0) return refuse({ code: "price-not-valid", field: "price" });
+	return parsed.value > highestOpenPrice ? tooHigh() : ok(parsed.value);
+}
+
+const tooHigh = () => refuse({ code: "price-too-high", field: "price", max: cents(highestOpenPrice) } as const);

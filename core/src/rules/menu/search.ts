@@ -1,0 +1,44 @@
+import type { Catalogue } from "./catalogue.ts";
+import { fold } from "./fold.ts";
+import type { MenuItem } from "./menu.ts";
+import { indexed } from "./search-index.ts";
+
+/**
+ * The items that a text finds in the whole menu: those whose PLU is exactly the text, then those whose name holds it,
+ * case and accents aside (MENU-28, MENU-29). An empty text finds nothing.
+ */
+export function search(catalogue: Catalogue, text: string, limit = 50): MenuItem[] {
+	const folded = fold(text);
+	if (folded === "" || limit < 1) return [];
+	const code = text.trim();
+	const exact = catalogue.byPlu.get(code);
+	if (!exact) return indexed(catalogue.index, folded, limit);
+	const coded = catalogue.sharedPlu.get(code) ?? [exact];
+	const named = indexed(catalogue.index, folded, limit + coded.length).filter((item) => !coded.includes(item));
+	return [...coded, ...named].slice(0, limit);
+}
+
+/** The item of an exact PLU or UPC code. */
+export const findPlu = (catalogue: Catalogue, code: string): MenuItem | undefined => catalogue.byPlu.get(code.trim());
+
+/** Whether a value searches while it is typed: more than 2 characters that are not all digits (SRCH-06, SRCH-07, SRCH-15). */
+export function searchesWhileTyping(typed: string): boolean {
+	const text = typed.trim();
+	return [...text].length > 2 && !/^\d+$/.test(text);
+}
+
+export type EntryDecision =
+	| { readonly step: "add"; readonly item: MenuItem }
+	/** Found by its code, and not to be sold (MENU-30). */
+	| { readonly step: "refuse"; readonly item: MenuItem; readonly refusal: { readonly code: "item-unavailable"; readonly field: "item"; readonly item: string } }
+	| { readonly step: "search"; readonly text: string }
+	| { readonly step: "nothing" };
+
+/** What a submitted entry does: first a PLU look-up, else a search (SRCH-08 to SRCH-10). Adding runs the whole add flow. */
+export function decideEntry(catalogue: Catalogue, entry: string): EntryDecision {
+	const text = entry.trim();
+	if (text === "") return { step: "nothing" };
+	const item = findPlu(catalogue, text);
+	if (!item) return { step: "search", text };
+	return item.isAvailable ? { step: "add", item } : { step: "refuse", item, refusal: { code: "item-unavailable", field: "item", item: item.name } };
+}

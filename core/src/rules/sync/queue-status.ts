@@ -1,0 +1,68 @@
+/**
+ * A campus-card sale made offline, on its way to its debit. Only the server debits; a device hands over and reads.
+ *
+ *             take               debited
+ *   queued ────────▶ processing ─────────▶ success
+ *     ▲ ▲                │  │  declined
+ *     │ ╰── lease ended ─╯  ╰────────────▶ failed
+ *     ╰──────────────── retry ───────────────╯
+ */
+export const processingStatuses = ["queued", "processing", "success", "failed"] as const;
+export type ProcessingStatus = (typeof processingStatuses)[number];
+
+export type ProcessingEvent =
+	| "take"
+	| "debited"
+	| "declined"
+	/** Whoever took it died: the same reference is taken again. */
+	| "lease-ended"
+	| "retry";
+
+/** The next status. Total: an event that has no arrow from a status leaves it as it is. */
+export function nextProcessing(status: ProcessingStatus, event: ProcessingEvent): ProcessingStatus {
+	switch (status) {
+		case "queued":
+			return event === "take" ? "processing" : status;
+		case "processing":
+			if (event === "debited") return "success";
+			if (event === "declined") return "failed";
+			return event === "lease-ended" ? "queued" : status;
+		case "failed":
+			return event === "retry" ? "queued" : status;
+		case "success":
+			return status;
+	}
+}
+
+/** Whether a repeated post may move the kept status: only forward, never back (OQ-25). */
+export const movesForward = (kept: ProcessingStatus, posted: ProcessingStatus): boolean => rank[posted] > rank[kept];
+
+const rank: { readonly [status in ProcessingStatus]: number } = { queued: 0, processing: 1, failed: 2, success: 3 };
+
+export type QueueTab = "queued" | "successful" | "failed";
+
+/**
+ * The tab that lists a sale. The processing status decides when there is one, the sale's status only when there is none (OQ-15 to OQ-17).
+ * What is processing, and any status that we do not know, stands under queued, where it is seen.
+ */
+export function queueTab(sale: { readonly processing?: string; readonly status?: string }): QueueTab {
+	if (sale.processing) return sale.processing === "success" ? "successful" : sale.processing === "failed" ? "failed" : "queued";
+	return sale.status === "complete" || sale.status === "itc_complete" ? "successful" : "queued";
+}
+
+/** The server's list with what only this device knows: matched by reference, the server wins, local sales that it lacks stay (OQ-18). */
+export function mergeQueues<T extends { readonly reference: string }>(server: readonly T[], local: readonly T[]): T[] {
+	const known = new Set(server.map((sale) => sale.reference));
+	return [...server, ...local.filter((sale) => !known.has(sale.reference))];
+}
+
+/** What an offline sync came to, before it is said (OQ-30 to OQ-33). `offline`: all offline sales here; `queued`: those to post. */
+export type OfflineSyncResult =
+	| { readonly code: "none-offline" | "none-queued"; readonly success: true; readonly synced: 0; readonly total: 0 }
+	| { readonly code: "synced"; readonly success: boolean; readonly synced: number; readonly total: number };
+
+export function offlineSyncResult(offline: number, queued: number, synced: number): OfflineSyncResult {
+	if (offline === 0) return { code: "none-offline", success: true, synced: 0, total: 0 };
+	if (queued === 0) return { code: "none-queued", success: true, synced: 0, total: 0 };
+	return { code: "synced", success: synced === queued, synced, total: queued };
+}

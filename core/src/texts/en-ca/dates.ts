@@ -1,0 +1,16 @@
+/**
+ * A stored moment as it is shown: medium date and short time in the local zone or the one given (DATA-42 to DATA-44).
+ * A missing one is "No date", one that is no date "Invalid date", and one that cannot be formatted "Date error".
+ */
+export function dateText(moment: string | number | Date | null | undefined, timeZone?: string): string {
+	if (moment === undefined || moment === null || moment === "") return "No date";
+	const date = new Date(moment);
+	if (Number.isNaN(date.getTime())) return "Invalid date";
+	try {
+		return new Intl.DateTimeFormat("en-CA", { dateStyle: "medium", timeStyle: "short", ...(timeZone === undefined ? {} : { timeZone }) })
+			.format(date)
+			.replaceAll("\u202f", " ");
+	} catch {
+		return "Date error";
+	}
+}
