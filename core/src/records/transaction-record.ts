@@ -9,7 +9,7 @@ const Moment = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d
 export const TaxRowRecord = Schema.Struct({ id: Schema.optionalKey(Text), name: Text, rate: Percent });
 
 export const DecisionRecord = Schema.Struct({
-	rule: Schema.Literals(["exempt-order", "override", "not-taxable", "meal", "confectionery-with-meal", "retail", "ontario-threshold", "default"]),
+	rule: Schema.Literals(["exempt-order", "override", "not-taxable", "campus-addition", "meal", "confectionery-with-meal", "retail", "ontario-threshold", "default"]),
 	rows: Schema.Array(TaxRowRecord),
 	compared: Schema.optionalKey(Dollars),
 	threshold: Schema.optionalKey(Dollars),
@@ -57,7 +57,7 @@ export const DeliveryRecord = Schema.Union([
 
 export const PolicyRecord = Schema.Struct({
 	confectioneryWithMeal: Schema.Literals(["exempt", "gst-only"]),
-	ontarioThreshold: Schema.Literals(["per-item", "combined"]),
+	ontarioThreshold: Schema.Literals(["per-item", "combined", "combined-small-items"]),
 	itemTypeRelief: Schema.Literals(["any-tender", "covering-campus-card"]),
 	campusAddition: Schema.Literals(["taxable-only", "any-taxable"]),
 	campusAdditionRate: Percent,

@@ -24,3 +24,6 @@ export * from "./tax/decide-tax.ts";
 export * from "./tax/tax-policy.ts";
 export * from "./tax/tax-row.ts";
 export * from "./tax/tax-totals.ts";
+export * from "./payment/sale-reference.ts";
+export * from "./tax/campus-card-tax.ts";
+export * from "./tax/item-kind.ts";

@@ -22,39 +22,34 @@ export function sumCents(amounts: Iterable<Cents>): Cents {
 
 export type MoneyRefusal = { readonly code: "not-an-amount" | "too-large" | "fraction-of-a-cent"; readonly field: string };
 
-const written = /^([+-]?)\$?(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/;
+/** One sign, before or after one dollar sign; thousands by commas, all or none; at least one digit. */
+const written = /^(?:\$?([+-]?)|([+-])\$)(?=\.?\d)(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/;
 const largest = 10n ** 13n;
+const largestNumber = 1e14;
+const floatNoise = 1e-9;
 
 /**
- * Cents of an amount in dollars as the wire writes it: `"12.5"`, `"$1,234.50"`, `12.5`.
- * A number goes through its shortest decimal form, so 0.29 is 29 cents. Digits beyond the cent are refused unless they are 0.
+ * Cents of an amount in dollars as the wire writes it: `"12.5"`, `"$1,234.50"`, `"-$5"`, `12.5`.
+ * A number is read by its first 15 significant digits, so 0.29 is 29 cents and 0.1 + 0.2 is 30: what lies beyond is float noise.
+ * Other digits beyond the cent are refused unless they are 0; nothing is ever rounded to a cent in silence.
  * Amounts past 100,000,000,000.00 dollars, NaN, infinities, "" and other words are refused with the field's name.
  */
 export function parseDollars(input: unknown, field = "amount"): Outcome<Cents, MoneyRefusal> {
+	if (typeof input === "number" && Math.abs(input) >= largestNumber) return refuse({ code: Number.isFinite(input) ? "too-large" : "not-an-amount", field });
 	if (typeof input !== "string" && typeof input !== "number") return refuse({ code: "not-an-amount", field });
-	const text =
-		typeof input === "number"
-			? numberText(input)
-			: input
-					.trim()
-					.replace(/^(\$?)-/, "-$1")
-					.replace(/^(-?)\$(?=-)/, "$1");
-	const parts = written.exec(text.replace(/^([+-])\$/, "$1"));
-	const [, sign = "", whole = "", fraction = ""] = parts ?? [];
-	if (!parts || whole + fraction === "") return refuse({ code: "not-an-amount", field });
+	const parts = written.exec(typeof input === "number" ? numberText(input) : input.trim());
+	if (!parts) return refuse({ code: "not-an-amount", field });
+	const [, signAfter = "", signBefore = "", whole = "", fraction = ""] = parts;
 	if (/[1-9]/.test(fraction.slice(2))) return refuse({ code: "fraction-of-a-cent", field });
 	const amount = BigInt(whole.replaceAll(",", "") + fraction.slice(0, 2).padEnd(2, "0"));
 	if (amount > largest) return refuse({ code: "too-large", field });
-	return ok(cents(Number(sign === "-" ? -amount : amount)));
+	return ok(cents(Number(signAfter + signBefore === "-" ? -amount : amount)));
 }
 
+/** The decimal digits of a number of dollars without its float noise. */
 function numberText(input: number): string {
-	const text = String(input);
-	return text.includes("e") && Number.isFinite(input) && Math.abs(input) < 1
-		? input.toFixed(20)
-		: text.includes("e+")
-			? BigInt(Math.trunc(input)).toString()
-			: text;
+	if (Math.abs(input) < floatNoise) return "0";
+	return Math.abs(input) < 1e-6 ? input.toFixed(20) : input.toPrecision(15);
 }
 
 /** The decimal text of an amount, two places, a point, no sign of currency: 1234 cents is "12.34". */

@@ -3,12 +3,13 @@ import { type Rate, wholeRate } from "./rate.ts";
 
 /** The tax on a base, rounded once to the cent, half away from zero (GI-131 rounds tax to the cent). */
 export function taxOn(base: Cents, at: Rate): Cents {
-	return cents(roundedRatio(base * at, wholeRate));
+	const product = base * at;
+	return cents(Number.isSafeInteger(product) ? roundedRatio(product, wholeRate) : Number(roundedExactly(BigInt(base) * BigInt(at), BigInt(wholeRate))));
 }
 
 /**
  * numerator / denominator to the nearest whole, a half away from zero. Both are whole, the denominator above 0.
- * Exact; throws a RangeError when the numerator is past the safe integers (a base past 900 million dollars).
+ * Exact; throws a RangeError when the numerator is past the safe integers (`taxOn` goes on in BigInt there).
  */
 export function roundedRatio(numerator: number, denominator: number): number {
 	if (!Number.isSafeInteger(numerator)) throw new RangeError(`the product ${numerator} is past the safe integers`);
@@ -17,4 +18,10 @@ export function roundedRatio(numerator: number, denominator: number): number {
 	const quotient = (size - rest) / denominator;
 	const rounded = rest * 2 >= denominator ? quotient + 1 : quotient;
 	return numerator < 0 && rounded !== 0 ? -rounded : rounded;
+}
+
+function roundedExactly(numerator: bigint, denominator: bigint): bigint {
+	const size = numerator < 0n ? -numerator : numerator;
+	const rounded = (size * 2n + denominator) / (denominator * 2n);
+	return numerator < 0n ? -rounded : rounded;
 }

@@ -1,3 +1,5 @@
+import type { TaxClass } from "../menu/menu.ts";
+import { isSameTax, type TaxRow } from "../tax/tax-row.ts";
 import type { LineModifier, OrderLine } from "./line.ts";
 
 /** What is being rung up. Totals are derived from it, never stored in it. */
@@ -31,9 +33,19 @@ export function withoutExemption({ exemption: _, ...order }: Order): Order {
 	return order;
 }
 
-/** Whether two lines are the same article: same item, same modifiers in any order, and for an open price the same price. */
+/**
+ * Whether two lines are the same article: same item, same modifiers in any order, and for an open price the same price.
+ * An item whose price or taxes were changed by a menu sync in between is another article from then on: merging it
+ * would sell it at the old price, and a merge never changes what an order comes to.
+ */
 export function merges(a: OrderLine, b: OrderLine): boolean {
-	return a.menuItemId === b.menuItemId && a.openPrice === b.openPrice && (!a.openPrice || a.price === b.price) && sameModifiers(a.modifiers, b.modifiers);
+	return (
+		a.menuItemId === b.menuItemId &&
+		a.openPrice === b.openPrice &&
+		a.price === b.price &&
+		sameModifiers(a.modifiers, b.modifiers) &&
+		sameTaxClass(a.taxClass, b.taxClass)
+	);
 }
 
 function sameModifiers(a: readonly LineModifier[], b: readonly LineModifier[]): boolean {
@@ -42,4 +54,27 @@ function sameModifiers(a: readonly LineModifier[], b: readonly LineModifier[]): 
 	const left = a.map(key).sort();
 	const right = b.map(key).sort();
 	return left.every((entry, index) => entry === right[index]);
+}
+
+function sameTaxClass(a: TaxClass, b: TaxClass): boolean {
+	if (a === b) return true;
+	return (
+		(a.itcMenuType ?? "") === (b.itcMenuType ?? "") &&
+		(a.itemTag ?? "") === (b.itemTag ?? "") &&
+		a.isTaxable === b.isTaxable &&
+		a.taxableAccountOnly === b.taxableAccountOnly &&
+		a.ontarioTaxEligible === b.ontarioTaxEligible &&
+		a.ontarioRetails === b.ontarioRetails &&
+		a.ontarioConfectionery === b.ontarioConfectionery &&
+		a.retailsFlag === b.retailsFlag &&
+		a.confectioneryFlag === b.confectioneryFlag &&
+		sameRows(a.taxes, b.taxes) &&
+		sameRows(a.singleTax && [a.singleTax], b.singleTax && [b.singleTax]) &&
+		sameRows(a.taxRuleOverrides, b.taxRuleOverrides)
+	);
+}
+
+function sameRows(a: readonly TaxRow[] | undefined, b: readonly TaxRow[] | undefined): boolean {
+	if (a === undefined || b === undefined) return a === b;
+	return a.length === b.length && a.every((row, index) => isSameTax(row, b[index] ?? row));
 }

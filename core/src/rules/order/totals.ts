@@ -1,8 +1,9 @@
 import { type Cents, sumCents } from "../money/cents.ts";
+import type { TaxTender } from "../tax/campus-card-tax.ts";
 import { decideTax, type TaxDecision, taxContext } from "../tax/decide-tax.ts";
 import type { TaxPolicy } from "../tax/tax-policy.ts";
 import type { TaxRow } from "../tax/tax-row.ts";
-import { type TaxTotal, taxTotals } from "../tax/tax-totals.ts";
+import { type TaxTotal, taxesOf } from "../tax/tax-totals.ts";
 import { lineTotal } from "./line.ts";
 import type { Order } from "./order.ts";
 
@@ -17,12 +18,16 @@ export type OrderTotals = {
 
 export type TaxSettings = { readonly policy: TaxPolicy; readonly globalTaxes: readonly TaxRow[] };
 
-/** Totals are a function of the order alone and are never stored with it. */
-export function orderTotals(order: Order, settings: TaxSettings): OrderTotals {
-	const context = taxContext(order.lines, settings.policy, settings.globalTaxes, order.exemption !== undefined);
+/**
+ * Totals are a function of the order and of the tender chosen for it, and are never stored with it. Without a tender:
+ * what the order panel shows before one is chosen. Dividing the payment afterwards never changes them.
+ */
+export function orderTotals(order: Order, settings: TaxSettings, tender?: TaxTender): OrderTotals {
+	const context = taxContext(order.lines, settings.policy, settings.globalTaxes, order.exemption !== undefined, tender);
 	const decisions = order.lines.map((line) => decideTax(line, context));
-	const taxes = taxTotals(order.lines, decisions);
-	const subtotal = sumCents(order.lines.map(lineTotal));
+	const totals = order.lines.map(lineTotal);
+	const taxes = taxesOf(totals, decisions);
+	const subtotal = sumCents(totals);
 	const taxTotal = sumCents(taxes.map((tax) => tax.amount));
 	return { subtotal, taxes, taxTotal, total: sumCents([subtotal, taxTotal]), decisions };
 }

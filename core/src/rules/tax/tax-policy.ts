@@ -9,8 +9,11 @@ import type { TaxRow } from "./tax-row.ts";
 export type TaxPolicy = {
 	/** A confectionery item in an order that also holds a meal (TAX-04). */
 	readonly confectioneryWithMeal: "exempt" | "gst-only";
-	/** What is compared with the threshold: the price of one item, or all eligible items of the sale together (TAX-06). */
-	readonly ontarioThreshold: "per-item" | "combined";
+	/**
+	 * What is compared with the threshold (TAX-06): the price of one item; all eligible items of the sale together, as the
+	 * Canada Revenue Agency has it; or together only those that are each under the threshold, as the tax tester has it (TTST-07).
+	 */
+	readonly ontarioThreshold: "per-item" | "combined" | "combined-small-items";
 	/** Whether the meal and confectionery relief holds for any tender, or only for a campus card whose exempt accounts cover it (TAX-02). */
 	readonly itemTypeRelief: "any-tender" | "covering-campus-card";
 	/** Which campus accounts bring the addition on meals and confectionery (TAX-15). */

@@ -14,6 +14,8 @@ export function decisionText(line: Pick<OrderLine, "price" | "modifiers">, decis
 			return `The item's own tax rule: ${rowsText(rows)}`;
 		case "not-taxable":
 			return "Not taxable: no tax";
+		case "campus-addition":
+			return `Campus card with taxable money: ${rowsText(rows)}`;
 		case "meal":
 			return "Meal: no tax";
 		case "confectionery-with-meal":

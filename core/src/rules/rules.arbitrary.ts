@@ -1,0 +1,98 @@
+import fc from "fast-check";
+import type { TaxClass } from "./menu/menu.ts";
+import { type Cents, cents } from "./money/cents.ts";
+import { type Rate, rate } from "./money/rate.ts";
+import type { LineModifier, OrderLine } from "./order/line.ts";
+import type { Order } from "./order/order.ts";
+import type { TaxPolicy } from "./tax/tax-policy.ts";
+import { documentedPolicy } from "./tax/tax-policy.ts";
+import type { TaxRow } from "./tax/tax-row.ts";
+
+/** How often each property of the rules runs: 1,000 times, or as TUCKSHOP_RUNS says. */
+export const runs: fc.Parameters<unknown> = { numRuns: Number(process.env["TUCKSHOP_RUNS"] ?? 1000) };
+
+/** Amounts around the edges that the rules know (0, 4.00, 4.01, open price maximum) as often as any others. */
+export const anyPrice: fc.Arbitrary<Cents> = fc
+	.oneof(fc.constantFrom(0, 1, 199, 200, 201, 399, 400, 401, 402, 999_999), fc.integer({ min: 0, max: 999_999 }))
+	.map(cents);
+
+export const anyCents: fc.Arbitrary<Cents> = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map(cents);
+
+export const anyRate: fc.Arbitrary<Rate> = fc.oneof(fc.constantFrom(0, 5_000, 7_000, 9_975, 13_000, 100_000), fc.integer({ min: 0, max: 100_000 })).map(rate);
+
+export const anyTaxRow: fc.Arbitrary<TaxRow> = fc.oneof(
+	fc.constantFrom<TaxRow>(
+		{ name: "GST", rate: rate(5_000) },
+		{ name: "PST", rate: rate(7_000) },
+		{ name: "HST", rate: rate(13_000) },
+		{ name: "QST", rate: rate(9_975) },
+	),
+	fc.record({ name: fc.constantFrom("GST", "PST", "HST", "RST", "QST", "Levy"), rate: anyRate }),
+);
+
+const anyRows = fc.array(anyTaxRow, { maxLength: 3 });
+const mostlyFalse = fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) });
+
+export const anyTaxClass: fc.Arbitrary<TaxClass> = fc.record(
+	{
+		itcMenuType: fc.constantFrom("Meal", "Confectionary", "confectionery", "Retail Item", "retail", "", " MEAL ", "Other"),
+		itemTag: fc.constantFrom("meal item", "confectionery", "retail", "drink", ""),
+		isTaxable: fc.oneof({ weight: 5, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
+		taxes: anyRows,
+		singleTax: anyTaxRow,
+		taxRuleOverrides: anyRows,
+		taxableAccountOnly: mostlyFalse,
+		ontarioTaxEligible: fc.boolean(),
+		ontarioRetails: fc.boolean(),
+		ontarioConfectionery: fc.boolean(),
+		retailsFlag: mostlyFalse,
+		confectioneryFlag: mostlyFalse,
+	},
+	{
+		requiredKeys: [
+			"isTaxable",
+			"taxes",
+			"taxableAccountOnly",
+			"ontarioTaxEligible",
+			"ontarioRetails",
+			"ontarioConfectionery",
+			"retailsFlag",
+			"confectioneryFlag",
+		],
+	},
+);
+
+export const anyModifier: fc.Arbitrary<LineModifier> = fc.record({
+	id: fc.integer({ min: 1, max: 4 }),
+	name: fc.constantFrom("Cheese", "Bacon", "Oat milk"),
+	price: fc.constantFrom(0, 1, 50, 75, 125).map(cents),
+	groupId: fc.constant(1),
+	groupName: fc.constant("Extras"),
+});
+
+export const anyLine: fc.Arbitrary<OrderLine> = fc.record({
+	id: fc.uuid(),
+	menuItemId: fc.integer({ min: 1, max: 6 }),
+	name: fc.constantFrom("Muffin", "Soup", "Pen"),
+	price: anyPrice,
+	quantity: fc.integer({ min: 1, max: 12 }),
+	openPrice: fc.boolean(),
+	modifiers: fc.array(anyModifier, { maxLength: 3 }),
+	taxClass: anyTaxClass,
+});
+
+export const anyOrder: fc.Arbitrary<Order> = fc.record(
+	{ lines: fc.uniqueArray(anyLine, { maxLength: 8, selector: (line) => line.id }), exemption: fc.record({ reason: fc.constant("diplomat") }) },
+	{ requiredKeys: ["lines"] },
+);
+
+export const anyPolicy: fc.Arbitrary<TaxPolicy> = fc.record({
+	confectioneryWithMeal: fc.constantFrom("exempt", "gst-only"),
+	ontarioThreshold: fc.constantFrom("per-item", "combined", "combined-small-items"),
+	itemTypeRelief: fc.constantFrom("any-tender", "covering-campus-card"),
+	campusAddition: fc.constantFrom("taxable-only", "any-taxable"),
+	campusAdditionRate: fc.constantFrom(13_000, 15_000).map(rate),
+	reducedBelow: fc.constant(documentedPolicy.reducedBelow),
+	gst: fc.constant(documentedPolicy.gst),
+	fallbackTaxes: fc.constant(documentedPolicy.fallbackTaxes),
+});
