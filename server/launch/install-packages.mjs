@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { cacheFolder, Refusal, root } from "./place.mjs";
+import { progress } from "./progress.mjs";
+import { runQuietly } from "./run-quietly.mjs";
+
+/** Installs what package-lock.json names, when it is not what stands in node_modules. */
+export async function installPackages() {
+	if (packagesAreCurrent()) return;
+	const { code, output } = await progress("Installing packages (once, about a minute)", runNpm(["ci", "--no-audit", "--no-fund"]));
+	if (code !== 0) throw new Refusal(`${output.trimEnd()}\nThe packages could not be installed: npm ci ended with ${code}.`);
+	await takeOutNodeThatDoesNotRun();
+	stamp();
+}
+
+/** Whether node_modules holds what package-lock.json names. A `npm ci` or `npm install` by hand counts as well as ours. */
+export function packagesAreCurrent() {
+	if (!existsSync(installedList)) return false;
+	if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === lockHash()) return true;
+	if (!holdsEveryPackage()) return false;
+	stamp();
+	return true;
+}
+
+/** npm's own list of what it installed; it is written last, so an interrupted install has none. */
+const installedList = join(root, "node_modules/.package-lock.json");
+const stampFile = join(cacheFolder, "installed-lock");
+
+const lockHash = () =>
+	createHash("sha256")
+		.update(readFileSync(join(root, "package-lock.json")))
+		.digest("hex");
+
+function stamp() {
+	mkdirSync(cacheFolder, { recursive: true });
+	writeFileSync(stampFile, lockHash());
+}
+
+/** `npm install --package-lock-only` lists in node_modules what it did not put there, so each folder is looked for too. */
+function holdsEveryPackage() {
+	const packages = (path) => JSON.parse(readFileSync(path, "utf8")).packages;
+	const installed = packages(installedList);
+	return Object.entries(packages(join(root, "package-lock.json"))).every(
+		([path, { version, optional, devOptional }]) =>
+			!path.includes("node_modules/") || (installed[path] ? installed[path].version === version && existsSync(join(root, path)) : optional || devOptional),
+	);
+}
+
+/** The machine's own npm on the machine's own Node: `npm ci` deletes the pinned one while it works. */
+function runNpm(args) {
+	const inProject = join(root, "node_modules");
+	const path = (process.env.PATH ?? "").split(delimiter).filter((folder) => !folder.startsWith(inProject));
+	return runQuietly("npm", args, { cwd: root, env: { ...process.env, PATH: path.join(delimiter) }, shell: process.platform === "win32" });
+}
+
+/** On a Linux without glibc the pinned Node installs but does not run, and would stand first in the PATH of every npm script. */
+async function takeOutNodeThatDoesNotRun() {
+	const pinned = join(root, "node_modules/.bin/node");
+	if (existsSync(pinned) && (await runQuietly(pinned, ["--version"])).code !== 0) rmSync(pinned);
+}
