@@ -1,0 +1,107 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { runs } from "../rules.arbitrary.ts";
+import { makeCatalogue } from "./catalogue.ts";
+import { sampleItem, sampleMenu } from "./menu.sample.ts";
+import { decideEntry, findPlu, search, searchesWhileTyping } from "./search.ts";
+
+const names = [
+	"Crème brûlée",
+	"Cheeseburger",
+	"BŒUF bourguignon",
+	"Café au lait",
+	"Tarte à l’érable",
+	"Poutine",
+	"Chai  latte",
+	"4011",
+	"SUSHI İstanbul",
+	"寿司 cream",
+];
+const catalogue = makeCatalogue(
+	sampleMenu([
+		...names.map((name, at) => sampleItem({ id: at + 1, name })),
+		sampleItem({ id: 50, name: "Banana", pluCode: "4011" }),
+		sampleItem({ id: 51, name: "Old banana", pluCode: "4012", isAvailable: false }),
+		sampleItem({ id: 52, name: "Organic banana", pluCode: "4011" }),
+	]),
+);
+const found = (text: string, limit?: number) => search(catalogue, text, limit).map((item) => item.name);
+
+describe("search", () => {
+	it.each([
+		["burger", ["Cheeseburger"]],
+		["CREME BRULEE", ["Crème brûlée"]],
+		["crème", ["Crème brûlée"]],
+		["boeuf", ["BŒUF bourguignon"]],
+		["Bœuf B", ["BŒUF bourguignon"]],
+		["l'erable", ["Tarte à l’érable"]],
+		["  chai latte ", ["Chai  latte"]],
+		["istanbul", ["SUSHI İstanbul"]],
+		["寿", ["寿司 cream"]],
+		["che", ["Cheeseburger"]],
+		["nothing of the kind", []],
+		["poutine\ncafe", []],
+	])("[MENU-29] finds %j anywhere in a name, case and accents aside", (text, expected) => {
+		expect(found(text)).toEqual(expected);
+	});
+
+	it("[MENU-28] puts items whose PLU is exactly the text first, all of them, and never twice", () => {
+		expect(found("4011")).toEqual(["Banana", "Organic banana", "4011"]);
+		expect(found("4011", 2)).toEqual(["Banana", "Organic banana"]);
+		expect(found("401")).toEqual(["4011"]);
+		expect(found(" 4012")).toEqual(["Old banana"]);
+	});
+
+	it("finds nothing for nothing, and no more than the limit, in menu order", () => {
+		expect(found("")).toEqual([]);
+		expect(found("   ")).toEqual([]);
+		expect(found("a", 0)).toEqual([]);
+		expect(found("banana", 2)).toEqual(["Banana", "Old banana"]);
+		expect(search(makeCatalogue(sampleMenu([])), "a")).toEqual([]);
+	});
+
+	it("[MENU-29] finds exactly what a walk through all names finds", () => {
+		const letter = fc.constantFrom("a", "B", "é", "e", " ", "œ", "o", "'");
+		const name = fc.string({ unit: letter, maxLength: 7 });
+		const simple = (text: string) => text.toLowerCase().replaceAll("é", "e").replaceAll("œ", "oe").trim().replace(/ +/g, " ");
+		fc.assert(
+			fc.property(fc.array(name, { maxLength: 12 }), name, fc.integer({ min: 1, max: 6 }), (all, text, limit) => {
+				const items = all.map((each, at) => sampleItem({ id: at, name: each }));
+				const expected = simple(text) === "" ? [] : items.filter((item) => simple(item.name).includes(simple(text))).slice(0, limit);
+				expect(search(makeCatalogue(sampleMenu(items)), text, limit)).toEqual(expected);
+			}),
+			runs,
+		);
+	});
+});
+
+describe("a typed entry", () => {
+	it.each([
+		["caf", true],
+		["12a", true],
+		["é×2", true],
+		[" ca ", false],
+		["ca", false],
+		["", false],
+		["123", false],
+		["4011", false],
+		["👍👍", false],
+	])("[SRCH-06, SRCH-07, SRCH-15] %j searches while it is typed: %s", (typed, expected) => {
+		expect(searchesWhileTyping(typed)).toBe(expected);
+	});
+
+	it("[SRCH-08, SRCH-09] is tried as a PLU first, and adds the item that it finds", () => {
+		expect(decideEntry(catalogue, " 4011 ")).toMatchObject({ step: "add", item: { name: "Banana" } });
+		expect(findPlu(catalogue, "4011 ")?.name).toBe("Banana");
+	});
+
+	it("[SRCH-10] that no PLU matches is a search term", () => {
+		expect(decideEntry(catalogue, " 4013 ")).toEqual({ step: "search", text: "4013" });
+		expect(decideEntry(catalogue, "ca")).toEqual({ step: "search", text: "ca" });
+		expect(decideEntry(catalogue, "  ")).toEqual({ step: "nothing" });
+	});
+
+	it("[MENU-30] never adds an unavailable item by its PLU", () => {
+		expect(decideEntry(catalogue, "4012")).toMatchObject({ step: "refuse", refusal: { code: "item-unavailable", field: "item", item: "Old banana" } });
+	});
+});

@@ -1,0 +1,122 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { runs } from "../rules.arbitrary.ts";
+import { attention, type DeliveryEvent, type DeliveryState, isDelivered, newDeliveries, nextDelivery } from "./delivery.ts";
+import { errorMessage, saleStatus } from "./sale-status.ts";
+
+const at = "2026-11-20T12:00:00.000Z";
+const states: { readonly [is in DeliveryState["is"]]: DeliveryState } = {
+	waiting: { is: "waiting" },
+	sending: { is: "sending", since: "2026-11-20T11:59:00.000Z" },
+	accepted: { is: "accepted", at: "2026-11-20T11:59:30.000Z" },
+	refused: { is: "refused", at: "2026-11-20T11:59:30.000Z", reason: "no such restaurant" },
+	unknown: { is: "unknown", at: "2026-11-20T11:59:30.000Z", reason: "reply lost" },
+};
+const events: { readonly [type in DeliveryEvent["type"]]: DeliveryEvent } = {
+	send: { type: "send", at },
+	accepted: { type: "accepted", at },
+	refused: { type: "refused", at, reason: "bad total" },
+	unreached: { type: "unreached" },
+	interrupted: { type: "interrupted" },
+	lost: { type: "lost", at, reason: "time-out" },
+	retry: { type: "retry" },
+	"settled-done": { type: "settled-done", at },
+	"settled-not-done": { type: "settled-not-done" },
+};
+
+const arrows: readonly [string, DeliveryState["is"], DeliveryEvent["type"], DeliveryState][] = [
+	["[TXN-05] waiting, send: sending since then", "waiting", "send", { is: "sending", since: at }],
+	["[TXN-06] sending, accepted: accepted", "sending", "accepted", { is: "accepted", at }],
+	["[TXN-08] sending, refused: refused with the reason", "sending", "refused", { is: "refused", at, reason: "bad total" }],
+	["[TXN-09] sending, lost: unknown with the reason, neither failed nor paid", "sending", "lost", { is: "unknown", at, reason: "time-out" }],
+	["[TXN-11] sending, unreached: waits again", "sending", "unreached", { is: "waiting" }],
+	["[TXN-02] sending, interrupted where a repeat is recognised: waits again", "sending", "interrupted", { is: "waiting" }],
+	["[TXN-12] refused, retry: waits again", "refused", "retry", { is: "waiting" }],
+	["[TXN-09] unknown, settled as done: accepted", "unknown", "settled-done", { is: "accepted", at }],
+	["[TXN-09] unknown, settled as not done: waits again", "unknown", "settled-not-done", { is: "waiting" }],
+];
+
+describe("a delivery", () => {
+	it.each(arrows)("%s", (_, from, event, to) => {
+		expect(nextDelivery(states[from], events[event])).toEqual(to);
+	});
+
+	it("[TXN-02] has no other arrow: every other event leaves every state as it is", () => {
+		for (const state of Object.values(states))
+			for (const event of Object.values(events)) {
+				if (arrows.some(([, from, type]) => from === state.is && type === event.type)) continue;
+				expect(nextDelivery(state, event)).toBe(state);
+			}
+	});
+
+	it("[TXN-09, TXN-12] never leaves accepted, never leaves unknown by itself, and comes to accepted only by an answer or a person", () => {
+		fc.assert(
+			fc.property(fc.array(fc.constantFrom(...Object.values(events)), { maxLength: 25 }), (path) => {
+				let state: DeliveryState = states.waiting;
+				for (const event of path) {
+					const next = nextDelivery(state, event);
+					expect(Object.keys(states)).toContain(next.is);
+					if (state.is === "accepted") expect(next).toBe(state);
+					if (state.is === "unknown" && next !== state) expect(["settled-done", "settled-not-done"]).toContain(event.type);
+					if (next.is === "accepted" && state.is !== "accepted") expect(["accepted", "settled-done"]).toContain(event.type);
+					state = next;
+				}
+			}),
+			runs,
+		);
+	});
+
+	it("is done when both places accepted, and asks for a person where one refused or is unknown", () => {
+		expect(isDelivered(newDeliveries)).toBe(false);
+		expect(isDelivered({ ledger: states.accepted, provider: states.sending })).toBe(false);
+		expect(isDelivered({ ledger: states.sending, provider: states.accepted })).toBe(false);
+		expect(isDelivered({ ledger: states.accepted, provider: states.accepted })).toBe(true);
+		expect(attention({ ledger: states.refused, provider: states.unknown })).toEqual([
+			{ place: "ledger", state: "refused", reason: "no such restaurant" },
+			{ place: "provider", state: "unknown", reason: "reply lost" },
+		]);
+		expect(attention({ ledger: states.sending, provider: states.accepted })).toEqual([]);
+	});
+});
+
+describe("the documented status of a sale", () => {
+	const of = (ledger: DeliveryState["is"], provider: DeliveryState["is"]) => saleStatus({ deliveries: { ledger: states[ledger], provider: states[provider] } });
+
+	it.each<[string, DeliveryState["is"], DeliveryState["is"], string]>([
+		["[TXN-04] made offline, not yet sent", "waiting", "waiting", "pending"],
+		["[TXN-03, TXN-05] being sent to the ledger", "sending", "waiting", "syncing"],
+		["[TXN-05] in the ledger, being sent to the provider", "accepted", "sending", "syncing"],
+		["[TXN-02] in the ledger, the provider's turn to come", "accepted", "waiting", "pending"],
+		["[TXN-02] at the provider, the ledger's turn to come", "waiting", "accepted", "pending"],
+		["[TXN-06] accepted by both", "accepted", "accepted", "complete"],
+		["[TXN-08] refused by the provider", "accepted", "refused", "failed"],
+		["[TXN-08] refused by the ledger while the provider is asked", "refused", "sending", "failed"],
+		["[TXN-09] an unknown outcome is shown as failed", "accepted", "unknown", "failed"],
+		["[TXN-09] and so is one at the ledger", "unknown", "waiting", "failed"],
+	])("%s", (_, ledger, provider, status) => {
+		expect(of(ledger, provider)).toBe(status);
+	});
+
+	it("[TXN-02] is one of the documented words for every pair of states, complete only when both accepted", () => {
+		for (const ledger of Object.values(states))
+			for (const provider of Object.values(states)) {
+				const status = saleStatus({ deliveries: { ledger, provider } });
+				expect(["pending", "syncing", "complete", "failed"]).toContain(status);
+				expect(status === "complete").toBe(ledger.is === "accepted" && provider.is === "accepted");
+			}
+	});
+
+	it("[TXN-13] is archived once a sale was archived, whatever else", () => {
+		expect(saleStatus({ deliveries: { ledger: states.accepted, provider: states.accepted }, archivedAt: at })).toBe("archived");
+		expect(saleStatus({ deliveries: { ledger: states.unknown, provider: states.refused }, archivedAt: at })).toBe("archived");
+	});
+
+	it("[TXN-08, TXN-09] comes with an error: an unknown outcome first, then a refusal's own reason, the provider's before the ledger's", () => {
+		const error = (ledger: DeliveryState, provider: DeliveryState) => errorMessage({ deliveries: { ledger, provider } });
+		expect(error(states.unknown, states.refused)).toBe("outcome unknown: reply lost");
+		expect(error(states.refused, { is: "unknown", at, reason: "time-out" })).toBe("outcome unknown: time-out");
+		expect(error(states.refused, { is: "refused", at, reason: "bad total" })).toBe("bad total");
+		expect(error(states.refused, states.waiting)).toBe("no such restaurant");
+		expect(error(states.accepted, states.sending)).toBeUndefined();
+	});
+});
