@@ -1,0 +1,49 @@
+import { LoaderCircle, type LucideIcon } from "lucide-react";
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+export type ButtonKind = "primary" | "second" | "quiet" | "quiet-danger" | "danger";
+export type ButtonSize = 44 | 56 | 72;
+
+export interface ButtonProps extends Omit<ComponentPropsWithRef<"button">, "size"> {
+	readonly kind?: ButtonKind | undefined;
+	/** Height in pixels: 44 in bars, 56 usual, 72 the action of the screen. */
+	readonly size?: ButtonSize | undefined;
+	readonly icon?: LucideIcon | undefined;
+	/** Something at the far end, such as an amount. */
+	readonly end?: ReactNode;
+	readonly wide?: boolean | undefined;
+	/** While busy the button keeps its focus and its width and takes no press. */
+	readonly busy?: boolean | undefined;
+	readonly busyLabel?: string | undefined;
+	/** Looks resting but can be pressed: it answers with why nothing happens. */
+	readonly resting?: boolean | undefined;
+	readonly children: string;
+}
+
+export function Button(props: ButtonProps) {
+	const { kind = "second", size = 44, icon: Icon, end, wide, busy = false, busyLabel, resting, children, className, onClick, type = "button", ...rest } = props;
+	const shown = busy && busyLabel ? busyLabel : children;
+	const other = busyLabel ? (busy ? children : busyLabel) : undefined;
+	const press = (event: MouseEvent<HTMLButtonElement>) => {
+		if (busy) event.preventDefault();
+		else onClick?.(event);
+	};
+	const spinner = <LoaderCircle className="ts-icon ts-spin" aria-hidden />;
+	return (
+		<button
+			{...rest}
+			type={type}
+			className={classNames("ts-btn", `ts-btn-${kind}`, `ts-btn-${size}`, wide && "ts-btn-wide", resting && "ts-btn-resting", className)}
+			aria-disabled={busy || rest["aria-disabled"] || undefined}
+			aria-busy={busy || undefined}
+			onClick={press}
+		>
+			{Icon && (busy ? spinner : <Icon className={size === 44 ? "ts-icon" : "ts-icon ts-icon-l"} aria-hidden />)}
+			<span className="ts-btn-label" data-hold={other}>
+				<span>{shown}</span>
+			</span>
+			{end !== undefined && <span className="ts-btn-end money">{end}</span>}
+		</button>
+	);
+}

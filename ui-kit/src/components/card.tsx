@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+
+export interface CardProps {
+	readonly title?: string | undefined;
+	/** Beside the title, such as a count. */
+	readonly badge?: ReactNode;
+	/** Lines under the title, one element each. */
+	readonly details?: ReactNode;
+	/** Icon buttons at the upper right. */
+	readonly tools?: ReactNode;
+	/** Padded content. */
+	readonly body?: ReactNode;
+	/** Content from edge to edge, such as rows. */
+	readonly children?: ReactNode;
+}
+
+export function Card({ title, badge, details, tools, body, children }: CardProps) {
+	return (
+		<article className="ts-card" aria-label={title}>
+			{title !== undefined && (
+				<div className="ts-card-head">
+					<div className="ts-grow">
+						<div className="ts-card-title">
+							<h2>{title}</h2>
+							{badge}
+						</div>
+						{details !== undefined && <div className="ts-card-details">{details}</div>}
+					</div>
+					{tools !== undefined && <div className="ts-card-tools">{tools}</div>}
+				</div>
+			)}
+			{body !== undefined && <div className="ts-card-body">{body}</div>}
+			{children}
+		</article>
+	);
+}

@@ -1,0 +1,110 @@
+import { X } from "lucide-react";
+import { Dialog as Radix } from "radix-ui";
+import type { CSSProperties, ReactNode, RefObject } from "react";
+import { classNames } from "./class-names.ts";
+import { IconButton } from "./icon-button.tsx";
+
+export type DialogSize = 420 | 480 | 560 | 640 | 720 | 880;
+
+export interface DialogProps {
+	readonly open: boolean;
+	/** Close button, Escape, or a press outside. */
+	readonly onClose: () => void;
+	readonly title: string;
+	readonly description?: ReactNode;
+	readonly closeLabel: string;
+	/** Largest width in pixels; a phone shows a sheet from below. */
+	readonly size?: DialogSize | undefined;
+	/** Red head, for something refused or taken away. */
+	readonly danger?: boolean | undefined;
+	/** Without a visible head the title is still said. */
+	readonly hideHead?: boolean | undefined;
+	/** At the bottom of the window, such as a keyboard. */
+	readonly low?: boolean | undefined;
+	/** Where the focus goes first; else the first field or button of the body. */
+	readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
+	/** Where the focus goes afterwards; else back to where it came from. */
+	readonly finalFocus?: RefObject<HTMLElement | null> | undefined;
+	/** A busy dialog can't be closed. */
+	readonly busy?: boolean | undefined;
+	/** Enter in a field, or the submit button of the foot. */
+	readonly onSubmit?: (() => void) | undefined;
+	/** Buttons, 72 px: Cancel at the left, the action at the right. */
+	readonly foot?: ReactNode;
+	readonly children?: ReactNode;
+}
+
+export function Dialog(props: DialogProps) {
+	const { open, onClose, title, description, closeLabel, size = 480, danger, hideHead, low, initialFocus, finalFocus, busy, onSubmit, foot, children } = props;
+	const inside = (
+		<>
+			<div className="ts-dialog-body">{children}</div>
+			{foot !== undefined && <footer className="ts-dialog-foot">{foot}</footer>}
+		</>
+	);
+	return (
+		<Radix.Root
+			open={open}
+			onOpenChange={(next) => {
+				if (!next && !busy) onClose();
+			}}
+		>
+			<Radix.Portal>
+				<Radix.Overlay className={classNames("ts-scrim", low && "ts-scrim-low")}>
+					<Radix.Content
+						className={classNames("ts-dialog", danger && "ts-dialog-danger")}
+						style={{ "--width": `${size}px` } as CSSProperties}
+						onOpenAutoFocus={(event) => {
+							const target = initialFocus?.current ?? firstInBody(event.currentTarget as HTMLElement);
+							if (!target) return;
+							event.preventDefault();
+							target.focus();
+						}}
+						onCloseAutoFocus={(event) => {
+							if (!finalFocus?.current) return;
+							event.preventDefault();
+							finalFocus.current.focus();
+						}}
+						{...(description === undefined ? { "aria-describedby": undefined } : {})}
+					>
+						<header className={hideHead ? "ts-hidden" : "ts-dialog-head"}>
+							<div className="ts-grow">
+								<Radix.Title>{title}</Radix.Title>
+								{description !== undefined && <Radix.Description>{description}</Radix.Description>}
+							</div>
+							{!hideHead && (
+								<Radix.Close asChild>
+									<IconButton icon={X} label={closeLabel} disabled={busy} />
+								</Radix.Close>
+							)}
+						</header>
+						{onSubmit ? (
+							<form
+								noValidate
+								onSubmit={(event) => {
+									event.preventDefault();
+									event.stopPropagation();
+									if (!busy) onSubmit();
+								}}
+							>
+								{inside}
+							</form>
+						) : (
+							inside
+						)}
+					</Radix.Content>
+				</Radix.Overlay>
+			</Radix.Portal>
+		</Radix.Root>
+	);
+}
+
+/** A dialog opens on its chosen option, else on its first field or button. */
+function firstInBody(content: HTMLElement): HTMLElement | null {
+	const body = content.querySelector(".ts-dialog-body");
+	return (
+		body?.querySelector<HTMLElement>('[aria-checked="true"]') ??
+		body?.querySelector<HTMLElement>("input:not([disabled]), select:not([disabled]), textarea:not([disabled]), button:not([disabled]):not([tabindex='-1'])") ??
+		null
+	);
+}

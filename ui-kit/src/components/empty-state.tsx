@@ -1,0 +1,21 @@
+import type { LucideIcon } from "lucide-react";
+import { Inbox } from "lucide-react";
+import type { ReactNode } from "react";
+
+export interface EmptyStateProps {
+	readonly title: string;
+	readonly text?: string | undefined;
+	readonly icon?: LucideIcon | undefined;
+	readonly action?: ReactNode;
+}
+
+export function EmptyState({ title, text, icon: Icon = Inbox, action }: EmptyStateProps) {
+	return (
+		<div className="ts-empty">
+			<Icon aria-hidden />
+			<b>{title}</b>
+			{text !== undefined && <p>{text}</p>}
+			{action}
+		</div>
+	);
+}

@@ -1,0 +1,53 @@
+import { Delete } from "lucide-react";
+import { classNames } from "./class-names.ts";
+
+export type Digit = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9";
+export type KeypadKey = Digit | "00" | "clear" | "backspace";
+
+export interface KeyLabels {
+	readonly backspace: string;
+	readonly clear: string;
+}
+
+export interface KeyProps {
+	readonly value: KeypadKey;
+	readonly labels: KeyLabels;
+	readonly onKey: (key: KeypadKey) => void;
+	readonly disabled?: boolean | undefined;
+	/** Backspace as an icon alone, where there is room for no word. */
+	readonly short?: boolean | undefined;
+	readonly className?: string | undefined;
+}
+
+/** A key of a number pad or keypad. Which keys there are, and where, is the pad's matter. */
+export function Key({ value, labels, onKey, disabled, short, className }: KeyProps) {
+	const press = () => onKey(value);
+	if (value === "backspace") {
+		return (
+			<button
+				type="button"
+				data-stop
+				data-key={value}
+				className={classNames("ts-key", !short && "ts-key-back", className)}
+				aria-label={labels.backspace}
+				disabled={disabled}
+				onClick={press}
+			>
+				<Delete className={short ? "ts-icon" : "ts-icon ts-icon-l"} aria-hidden />
+				{!short && <span>{labels.backspace}</span>}
+			</button>
+		);
+	}
+	return (
+		<button
+			type="button"
+			data-stop
+			data-key={value}
+			className={classNames("ts-key", value === "clear" && "ts-key-word", className)}
+			disabled={disabled}
+			onClick={press}
+		>
+			{value === "clear" ? labels.clear : value}
+		</button>
+	);
+}

@@ -1,0 +1,14 @@
+import { LoaderCircle } from "lucide-react";
+
+export interface LoadingStateProps {
+	readonly label: string;
+}
+
+export function LoadingState({ label }: LoadingStateProps) {
+	return (
+		<div className="ts-empty" role="status">
+			<LoaderCircle className="ts-spin" aria-hidden />
+			<b>{label}</b>
+		</div>
+	);
+}

@@ -1,0 +1,101 @@
+import { type CSSProperties, type ReactNode, type UIEvent, useLayoutEffect, useState } from "react";
+import { gridColumns } from "./grid-columns.ts";
+import { MenuTile, type MenuTileItem, MenuTileSkeleton } from "./menu-tile.tsx";
+import { useBreakpoint } from "./use-breakpoint.ts";
+import { useRoving } from "./use-roving.ts";
+
+export interface MenuGridProps {
+	readonly label: string;
+	readonly tiles: readonly MenuTileItem[];
+	readonly onTap: (id: string) => void;
+	readonly modifiersLabel: string;
+	readonly unavailableLabel: string;
+	/** Skeleton tiles with this sentence over them, while the menu is on its way. */
+	readonly loadingLabel?: string | undefined;
+	/** Shown in place of the grid when there is no tile. */
+	readonly empty?: ReactNode;
+	readonly id?: string | undefined;
+	/** Scrolls back to the top when it changes, such as the category's id. */
+	readonly scrollKey?: string | undefined;
+}
+
+const SKELETONS = Array.from({ length: 15 }, (_, index) => `skeleton-${index}`);
+/** Rows that are drawn above and below what is seen, so that a fast flick shows no gap. */
+const AHEAD = 3;
+
+/**
+ * The item grid. Tiles have a fixed height, so only the rows in sight are in the document:
+ * a category of thousands costs what a screen of tiles costs.
+ */
+export function MenuGrid(props: MenuGridProps) {
+	const { label, tiles, onTap, modifiersLabel, unavailableLabel, loadingLabel, empty, id, scrollKey } = props;
+	const breakpoint = useBreakpoint();
+	const roving = useRoving<HTMLDivElement>();
+	const { ref } = roving;
+	const [view, setView] = useState({ top: 0, height: 900 });
+
+	useLayoutEffect(() => {
+		const frame = ref.current;
+		if (!frame) return;
+		const measure = () => setView((now) => (now.height === frame.clientHeight ? now : { ...now, height: frame.clientHeight }));
+		const observer = new ResizeObserver(measure);
+		observer.observe(frame);
+		measure();
+		return () => observer.disconnect();
+	}, [ref]);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new category starts at its top
+	useLayoutEffect(() => {
+		if (ref.current) ref.current.scrollTop = 0;
+		setView((now) => (now.top === 0 ? now : { ...now, top: 0 }));
+	}, [ref, scrollKey]);
+
+	const tile = breakpoint === "phone" ? 106 : 112;
+	const gap = breakpoint === "phone" ? 8 : 10;
+	const columns = gridColumns(loadingLabel === undefined ? tiles.length : SKELETONS.length, breakpoint);
+	const pitch = tile + gap;
+	const rows = Math.ceil(tiles.length / columns);
+	const first = Math.max(0, Math.floor(view.top / pitch) - AHEAD);
+	const last = Math.min(rows, Math.ceil((view.top + view.height) / pitch) + AHEAD);
+	const style = { "--columns": columns, "--tile": `${tile}px`, "--gap": `${gap}px` } as CSSProperties;
+
+	// Only whole rows matter: scrolling inside a row draws nothing anew.
+	const onScroll = (event: UIEvent<HTMLDivElement>) => {
+		const top = Math.floor(event.currentTarget.scrollTop / pitch) * pitch;
+		setView((now) => (now.top === top ? now : { ...now, top }));
+	};
+
+	if (loadingLabel !== undefined) {
+		return (
+			<div className="ts-grid-area" aria-busy id={id}>
+				<p className="ts-grid-note" role="status">
+					{loadingLabel}
+				</p>
+				<div className="ts-grid-scroll" ref={ref}>
+					<div className="ts-grid" style={style}>
+						{SKELETONS.map((key) => (
+							<MenuTileSkeleton key={key} />
+						))}
+					</div>
+				</div>
+			</div>
+		);
+	}
+	if (tiles.length === 0 && empty !== undefined) {
+		return (
+			<div className="ts-grid-area" id={id}>
+				{empty}
+			</div>
+		);
+	}
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a group of buttons with one tab stop
+		<div {...roving} role="group" aria-label={label} className="ts-grid-scroll" onScroll={onScroll} id={id}>
+			<div className="ts-grid" style={{ ...style, paddingTop: first * pitch, paddingBottom: Math.max(0, rows - last) * pitch }}>
+				{tiles.slice(first * columns, last * columns).map((item) => (
+					<MenuTile key={item.id} {...item} onTap={onTap} modifiersLabel={modifiersLabel} unavailableLabel={unavailableLabel} />
+				))}
+			</div>
+		</div>
+	);
+}

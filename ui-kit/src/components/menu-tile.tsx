@@ -1,0 +1,68 @@
+import { ListPlus } from "lucide-react";
+import { memo } from "react";
+import { Badge, type BadgeTone } from "./badge.tsx";
+import { classNames } from "./class-names.ts";
+
+/** What a tile shows of an item, ready to be drawn. */
+export interface MenuTileItem {
+	readonly id: string;
+	readonly name: string;
+	/** The formatted price, or the words "Open Price". */
+	readonly price: string;
+	readonly badge: string;
+	readonly badgeTone: BadgeTone;
+	readonly hasModifiers?: boolean | undefined;
+	readonly openPrice?: boolean | undefined;
+	/** An open-price item while a price waits on the number pad. */
+	readonly priceReady?: boolean | undefined;
+	readonly unavailable?: boolean | undefined;
+}
+
+export interface MenuTileProps extends MenuTileItem {
+	readonly onTap: (id: string) => void;
+	/** Said for the icon of an item with modifiers. */
+	readonly modifiersLabel: string;
+	readonly unavailableLabel: string;
+}
+
+/** One item of the menu. An unavailable item stays in its place, greyed, and answers nothing. */
+export const MenuTile = memo(function MenuTile(props: MenuTileProps) {
+	const { id, name, price, badge, badgeTone, hasModifiers, openPrice, priceReady, unavailable, onTap, modifiersLabel, unavailableLabel } = props;
+	return (
+		<button
+			type="button"
+			className={classNames("ts-tile", unavailable ? "ts-tile-off" : priceReady && "ts-tile-ready")}
+			aria-disabled={unavailable || undefined}
+			data-stop
+			data-item={id}
+			onClick={() => {
+				if (!unavailable) onTap(id);
+			}}
+		>
+			<span className="ts-tile-top">
+				<Badge label={badge} tone={badgeTone} />
+				{hasModifiers && !unavailable && <ListPlus role="img" aria-label={modifiersLabel} aria-hidden={false} />}
+			</span>
+			<span className="ts-tile-name">{name}</span>
+			{unavailable ? (
+				<span className="ts-tile-foot">
+					<b>{unavailableLabel}</b>
+					<span className={openPrice ? undefined : "money"}>{openPrice ? "" : price}</span>
+				</span>
+			) : (
+				<span className={classNames("ts-tile-price", !openPrice && "money")}>{price}</span>
+			)}
+		</button>
+	);
+});
+
+/** A tile in its final size while the menu is on its way. */
+export function MenuTileSkeleton() {
+	return (
+		<span className="ts-tile ts-tile-skeleton" aria-hidden>
+			<i className="ts-sk ts-sk-badge" />
+			<i className="ts-sk ts-sk-name" />
+			<i className="ts-sk ts-sk-price" />
+		</span>
+	);
+}

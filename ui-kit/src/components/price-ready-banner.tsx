@@ -1,0 +1,28 @@
+import { CircleCheck } from "lucide-react";
+
+export interface PriceReadyBannerProps {
+	/** The whole sentence. */
+	readonly text: string;
+	/** The formatted price as it stands in the sentence; it is drawn bold. */
+	readonly price: string;
+}
+
+export function PriceReadyBanner({ text, price }: PriceReadyBannerProps) {
+	const at = text.indexOf(price);
+	return (
+		<div className="ts-ready" role="status">
+			<CircleCheck className="ts-icon" aria-hidden />
+			<span>
+				{at < 0 ? (
+					text
+				) : (
+					<>
+						{text.slice(0, at)}
+						<b className="money">{price}</b>
+						{text.slice(at + price.length)}
+					</>
+				)}
+			</span>
+		</div>
+	);
+}

@@ -1,0 +1,31 @@
+import { Minus, Plus } from "lucide-react";
+
+export interface QuantityStepperProps {
+	readonly quantity: number;
+	readonly decreaseLabel: string;
+	readonly increaseLabel: string;
+	readonly onDecrease: () => void;
+	readonly onIncrease: () => void;
+	/** Without it, minus rests at 1. */
+	readonly canDecrease?: boolean | undefined;
+	readonly canIncrease?: boolean | undefined;
+}
+
+export function QuantityStepper(props: QuantityStepperProps) {
+	const { quantity, decreaseLabel, increaseLabel, onDecrease, onIncrease, canDecrease = quantity > 1, canIncrease = true } = props;
+	return (
+		<div className="ts-qty">
+			<button type="button" aria-label={decreaseLabel} disabled={!canDecrease} onClick={onDecrease}>
+				<span>
+					<Minus className="ts-icon ts-icon-s" aria-hidden />
+				</span>
+			</button>
+			<b>{quantity}</b>
+			<button type="button" aria-label={increaseLabel} disabled={!canIncrease} onClick={onIncrease}>
+				<span>
+					<Plus className="ts-icon ts-icon-s" aria-hidden />
+				</span>
+			</button>
+		</div>
+	);
+}

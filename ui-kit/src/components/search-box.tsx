@@ -1,0 +1,68 @@
+import { Keyboard, ScanBarcode } from "lucide-react";
+import type { KeyboardEvent, Ref } from "react";
+import { IconButton } from "./icon-button.tsx";
+
+export interface SearchBoxProps {
+	readonly label: string;
+	/** The whole placeholder, as one sentence. */
+	readonly placeholder: string;
+	/** The same, drawn in two lines over the real one; give both or none. */
+	readonly placeholderLines?: readonly [string, string] | undefined;
+	readonly value: string;
+	readonly onChange: (value: string) => void;
+	/** Enter. */
+	readonly onSubmit: (value: string) => void;
+	/** A tap on the box itself, by finger or mouse. */
+	readonly onTap?: (() => void) | undefined;
+	readonly keypadLabel: string;
+	readonly onKeypad: () => void;
+	/** A word under the box, such as nothing found. */
+	readonly note?: string | undefined;
+	readonly onKeyDown?: ((event: KeyboardEvent<HTMLInputElement>) => void) | undefined;
+	readonly ref?: Ref<HTMLInputElement> | undefined;
+}
+
+/** Search and scan: the till's home of focus. */
+export function SearchBox(props: SearchBoxProps) {
+	const { label, placeholder, placeholderLines, value, onChange, onSubmit, onTap, keypadLabel, onKeypad, note, onKeyDown, ref } = props;
+	return (
+		<search className="ts-search" data-lines={placeholderLines !== undefined}>
+			<ScanBarcode className="ts-icon ts-icon-l" aria-hidden />
+			<div className="ts-search-text">
+				<input
+					ref={ref ?? null}
+					type="text"
+					inputMode="none"
+					enterKeyHint="search"
+					autoComplete="off"
+					autoCorrect="off"
+					spellCheck={false}
+					aria-label={label}
+					placeholder={placeholder}
+					value={value}
+					onChange={(event) => onChange(event.currentTarget.value)}
+					onKeyDown={(event) => {
+						onKeyDown?.(event);
+						if (event.key === "Enter" && !event.defaultPrevented) {
+							event.preventDefault();
+							onSubmit(event.currentTarget.value);
+						}
+					}}
+					onClick={onTap}
+				/>
+				{placeholderLines && value === "" && (
+					<span className="ts-search-ph" aria-hidden>
+						{placeholderLines[0]}
+						<small>{placeholderLines[1]}</small>
+					</span>
+				)}
+			</div>
+			<IconButton icon={Keyboard} kind="soft" label={keypadLabel} onClick={onKeypad} />
+			{note && (
+				<span className="ts-search-note" role="status">
+					{note}
+				</span>
+			)}
+		</search>
+	);
+}

@@ -1,0 +1,28 @@
+import { Switch as Radix } from "radix-ui";
+import { useId } from "react";
+
+export interface SwitchProps {
+	readonly label: string;
+	readonly checked: boolean;
+	readonly onChange: (checked: boolean) => void;
+	readonly disabled?: boolean | undefined;
+	/** The label is said but not shown, in a table row that already says it. */
+	readonly hideLabel?: boolean | undefined;
+}
+
+export function Switch({ label, checked, onChange, disabled, hideLabel }: SwitchProps) {
+	const id = useId();
+	return (
+		<span className="ts-switch">
+			<Radix.Root
+				id={id}
+				className="ts-switch-track"
+				checked={checked}
+				onCheckedChange={onChange}
+				disabled={disabled ?? false}
+				aria-label={hideLabel ? label : undefined}
+			/>
+			{!hideLabel && <label htmlFor={id}>{label}</label>}
+		</span>
+	);
+}

@@ -1,0 +1,90 @@
+import { type LucideIcon, RefreshCw } from "lucide-react";
+import { Brand } from "./brand.tsx";
+import { Button } from "./button.tsx";
+import { IconButton } from "./icon-button.tsx";
+import { MoreMenu, type MoreMenuItem } from "./more-menu.tsx";
+import { StatusPill, type StatusPillProps } from "./status-pill.tsx";
+
+export interface TopBarTool {
+	readonly id: string;
+	readonly label: string;
+	readonly icon: LucideIcon;
+	readonly onSelect: () => void;
+	/** On a wide till as a word with its icon, else as an icon with a name. */
+	readonly word?: boolean | undefined;
+	/** Below 1200 px it moves into the "…" menu. */
+	readonly folds?: boolean | undefined;
+	/** Set apart by a line, such as Reset Data. */
+	readonly apart?: boolean | undefined;
+}
+
+export interface TopBarProps {
+	/** The name of the group of tools. */
+	readonly label: string;
+	readonly name: string;
+	/** Beside the name while offline. */
+	readonly nameNote?: string | undefined;
+	readonly restaurant?: string | undefined;
+	readonly station?: string | undefined;
+	readonly status: StatusPillProps;
+	readonly lastSync?: { readonly label: string; readonly time: string } | undefined;
+	readonly sync: { readonly label: string; readonly busyLabel: string; readonly busy: boolean; readonly disabled: boolean; readonly onSync: () => void };
+	readonly tools: readonly TopBarTool[];
+	readonly moreLabel: string;
+}
+
+/** The bar of the counter, the same online and offline. Till and phone fold tools into "…". */
+export function TopBar({ label, name, nameNote, restaurant, station, status, lastSync, sync, tools, moreLabel }: TopBarProps) {
+	const folded = (tool: TopBarTool): MoreMenuItem => ({ id: tool.id, label: tool.label, icon: tool.icon, onSelect: tool.onSelect, apart: tool.apart });
+	return (
+		<header className="ts-top-bar">
+			<Brand name={name} note={nameNote} />
+			{restaurant !== undefined && (
+				<div className="ts-where ts-from-till">
+					<b>{restaurant}</b>
+					{station !== undefined && <span>{station}</span>}
+				</div>
+			)}
+			<span className="ts-grow" />
+			<div className="ts-sync">
+				<StatusPill {...status} />
+				{lastSync && (
+					<span className="ts-last ts-from-till">
+						{lastSync.label} <b>{lastSync.time}</b>
+					</span>
+				)}
+				<span className="ts-from-till">
+					<Button icon={RefreshCw} busy={sync.busy} busyLabel={sync.busyLabel} disabled={sync.disabled} onClick={sync.onSync}>
+						{sync.label}
+					</Button>
+				</span>
+				<span className="ts-only-phone">
+					<IconButton icon={RefreshCw} label={sync.busy ? sync.busyLabel : sync.label} disabled={sync.disabled || sync.busy} onClick={sync.onSync} />
+				</span>
+			</div>
+			<span className="ts-sep ts-from-till" />
+			<nav className="ts-tools" aria-label={label}>
+				{tools.map((tool) => (
+					<span key={tool.id} className={tool.folds ? "ts-only-wide contents" : "ts-from-till contents"}>
+						{tool.apart && <span className="ts-sep" />}
+						{tool.word ? (
+							<Button kind="quiet" icon={tool.icon} onClick={tool.onSelect}>
+								{tool.label}
+							</Button>
+						) : (
+							<IconButton icon={tool.icon} label={tool.label} onClick={tool.onSelect} />
+						)}
+					</span>
+				))}
+				<span className="ts-only-till">
+					<span className="ts-from-till contents">
+						<MoreMenu label={moreLabel} items={tools.filter((tool) => tool.folds).map(folded)} />
+					</span>
+				</span>
+				<span className="ts-only-phone">
+					<MoreMenu label={moreLabel} items={tools.map(folded)} />
+				</span>
+			</nav>
+		</header>
+	);
+}

@@ -1,0 +1,42 @@
+import { classNames } from "./class-names.ts";
+
+export interface TotalsRow {
+	readonly id: string;
+	readonly label: string;
+	/** The formatted amount. */
+	readonly amount: string;
+}
+
+export interface TotalsPanelProps {
+	/** Subtotal, then each tax, then a cash rounding where there is one. */
+	readonly rows: readonly TotalsRow[];
+	readonly totalLabel: string;
+	readonly total: string;
+	/** Said to assistive technology when it changes. */
+	readonly announcement?: string | undefined;
+	readonly empty?: boolean | undefined;
+}
+
+export function TotalsPanel({ rows, totalLabel, total, announcement, empty }: TotalsPanelProps) {
+	return (
+		<>
+			<dl className={classNames("ts-totals", empty && "ts-totals-none")}>
+				{rows.map((row) => (
+					<div key={row.id}>
+						<dt>{row.label}</dt>
+						<dd className="money">{row.amount}</dd>
+					</div>
+				))}
+				<div className="ts-total">
+					<dt>{totalLabel}</dt>
+					<dd className="money">{total}</dd>
+				</div>
+			</dl>
+			{announcement !== undefined && (
+				<p className="ts-hidden" role="status">
+					{announcement}
+				</p>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,16 @@
+import type { Pos } from "@tuckshop/core/pos";
+import { createContext, type ReactNode, use } from "react";
+
+const PosContext = createContext<Pos | undefined>(undefined);
+
+/** Gives the headless POS to everything below. Starting and stopping it is its owner's matter. */
+export function PosProvider({ pos, children }: { readonly pos: Pos; readonly children: ReactNode }) {
+	return <PosContext value={pos}>{children}</PosContext>;
+}
+
+/** The headless POS of this screen. */
+export function usePos(): Pos {
+	const pos = use(PosContext);
+	if (!pos) throw new Error("usePos needs a PosProvider above it");
+	return pos;
+}

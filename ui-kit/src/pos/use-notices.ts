@@ -1,0 +1,10 @@
+import type { Notice } from "@tuckshop/core/pos";
+import { useEffect, useEffectEvent } from "react";
+import { usePos } from "./pos-provider.tsx";
+
+/** Hears every notice of the POS while the component is shown. */
+export function useNotices(hear: (notice: Notice) => void): void {
+	const pos = usePos();
+	const onNotice = useEffectEvent(hear);
+	useEffect(() => pos.onNotice((notice) => onNotice(notice)), [pos]);
+}

@@ -1,0 +1,22 @@
+import type { MenuState, OrderState, PayState, Pos, SyncState } from "@tuckshop/core/pos";
+import { useStore } from "zustand";
+import { usePos } from "./pos-provider.tsx";
+
+/** The parts of the POS that screens watch. */
+export type PosAreas = { readonly menu: MenuState; readonly order: OrderState; readonly pay: PayState; readonly sync: SyncState };
+
+/**
+ * What `select` takes from an area of the POS. The component is drawn again only when that changes,
+ * so it has to be a value or a part of the state, never an object made on the spot.
+ */
+export function usePosState<A extends keyof PosAreas, T>(area: A, select: (state: PosAreas[A]) => T): T {
+	return useStore(storeOf(usePos(), area), select);
+}
+
+const storeOf = <A extends keyof PosAreas>(pos: Pos, area: A) => pos[area].state as Pos[A]["state"] & Watched<PosAreas[A]>;
+
+type Watched<S> = {
+	readonly getState: () => S;
+	readonly getInitialState: () => S;
+	readonly subscribe: (listener: (state: S, previous: S) => void) => () => void;
+};
