@@ -1,0 +1,39 @@
+import type { ProviderList } from "./wire.ts";
+
+/**
+ * One thing in the provider's lists that could not be taken as it came. Nothing is thrown away silently, and one bad row
+ * never loses the menu: it stands here, with what was received, for whoever looks into it.
+ */
+export type ImportNote = {
+	readonly list: ProviderList;
+	/** Position in the list as received, from 0; -1 when the note is about the whole list. */
+	readonly row: number;
+	/** The row's own id, as written, where it has one. */
+	readonly id?: string;
+	/** The field of the provider's record. */
+	readonly field: string;
+	readonly problem: ImportProblem;
+	/** The row is not in the menu; a group or option of it is not; or only this value is not and its default stands in. */
+	readonly effect: "row-left-out" | "part-left-out" | "value-ignored";
+	/** The row that was left out, else the value. */
+	readonly received: unknown;
+};
+
+export type ImportProblem =
+	| "missing"
+	| "not-a-record"
+	| "not-a-list"
+	| "not-a-text"
+	| "not-a-whole-number"
+	| "not-an-amount"
+	| "not-a-flag"
+	| "not-a-tax"
+	| "duplicate"
+	| "unknown-category"
+	/** The hundredth group of an item or option of a group: its derived id would be another's (PROV-34). */
+	| "index-past-99"
+	/** Ids derived from this one would leave the whole numbers. */
+	| "id-too-large"
+	/** More choices are asked for than there are options, or than may be chosen. */
+	| "cannot-be-met"
+	| "sub-category-list";

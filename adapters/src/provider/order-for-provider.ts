@@ -1,0 +1,33 @@
+import { paymentMethod, type SaleFacts, wireDollars } from "@tuckshop/core/rules";
+import type { PlaceOrder } from "./wire.ts";
+
+/** A sale as the body of place_order (PROV-15 to PROV-22). A modifier's price stands beside the base price, not in it. */
+export function orderForProvider(sale: SaleFacts): PlaceOrder {
+	return {
+		order_items: sale.lines.map((line) => ({
+			menu_id: line.menuItemId,
+			menu_name: line.name,
+			quantity: line.quantity,
+			price: wireDollars(line.price),
+			modifiers: line.modifiers.map((modifier) => ({
+				modifier_id: modifier.id,
+				modifier_name: modifier.name,
+				price: wireDollars(modifier.price),
+				modifier_group_id: modifier.groupId,
+				modifier_group_name: modifier.groupName,
+			})),
+		})),
+		total_amount: wireDollars(sale.total),
+		sub_total: wireDollars(sale.subtotal),
+		tax_amount: wireDollars(sale.taxTotal),
+		discount_amount: 0,
+		payment_method: paymentMethod(sale.tenders),
+		payment_status: "paid",
+		reference_number: sale.reference,
+		restaurant_id: sale.providerRestaurantId,
+		restaurant_branch_id: sale.providerBranchId,
+		transaction_date: sale.createdAt,
+		transaction_id: sale.id,
+		tax_exempt: sale.exemption ? "yes" : "no",
+	};
+}

@@ -1,0 +1,61 @@
+import { type Outcome, ok, refuse } from "@tuckshop/core/rules";
+import { Result, Schema } from "effect";
+import { type ProviderList, ProviderReply, providerReads } from "./wire.ts";
+
+export type ReplyRefusal = {
+	/** `refused`: the provider said no. The others: what came is no reply, or holds no list. */
+	readonly code: "refused" | "not-a-reply" | "no-rows";
+	readonly field: string;
+	/** The provider's own words, or ours about what was wrong with the reply. */
+	readonly message: string;
+};
+
+/** The rows of a read's inner reply, taken from where the documents say, else from the other field when a list stands there. */
+export function rowsOfReply(list: ProviderList, inner: unknown): Outcome<readonly unknown[], ReplyRefusal> {
+	const read = decodeReply(inner);
+	if (Result.isFailure(read)) return refuse({ code: "not-a-reply", field: "code", message: read.failure.message });
+	const reply = read.success;
+	if (reply.code !== 200) return refuse({ code: "refused", field: "code", message: messageOf(reply.message) ?? `code ${reply.code}` });
+	const { rowsIn, endpoint } = providerReads[list];
+	for (const field of rowsIn) {
+		const rows = reply[field];
+		if (Array.isArray(rows)) return ok(rows);
+	}
+	return refuse({ code: "no-rows", field: rowsIn[0], message: `${endpoint} answered without a list in ${rowsIn[0]}` });
+}
+
+/**
+ * What the provider made of an order. `not-understood` is no refusal: the order may have been taken.
+ * Only the inner code 200 accepts (PROV-23).
+ */
+export type OrderAnswer =
+	| { readonly is: "accepted"; readonly orderId?: string }
+	| { readonly is: "refused"; readonly code: number; readonly message?: string }
+	| { readonly is: "not-understood"; readonly message: string };
+
+export function orderAnswer(inner: unknown): OrderAnswer {
+	const read = decodeReply(inner);
+	if (Result.isFailure(read)) return { is: "not-understood", message: read.failure.message };
+	const reply = read.success;
+	if (reply.code === 200) {
+		const given = typeof reply.data === "object" && reply.data !== null && "order_id" in reply.data ? messageOf(reply.data.order_id) : undefined;
+		return given === undefined ? { is: "accepted" } : { is: "accepted", orderId: given };
+	}
+	const message = messageOf(reply.message);
+	return message === undefined ? { is: "refused", code: reply.code } : { is: "refused", code: reply.code, message };
+}
+
+/**
+ * Whether the next page has to be read: this one was full and brought ids not seen before (PROV-08).
+ * A provider that ignores page_no sends the same ids again, and reading ends. Adds the page's ids to `seen`.
+ */
+export function wantsNextPage(rows: readonly unknown[], limit: number, seen: Set<string>): boolean {
+	const before = seen.size;
+	for (const row of rows) if (typeof row === "object" && row !== null && "id" in row) seen.add(String(row.id));
+	return rows.length >= limit && seen.size > before;
+}
+
+const decodeReply = Schema.decodeUnknownResult(ProviderReply);
+
+const messageOf = (value: unknown): string | undefined =>
+	typeof value === "string" && value.trim() !== "" ? value : typeof value === "number" ? String(value) : undefined;

@@ -1,0 +1,151 @@
+import { type Cents, parseDollars } from "@tuckshop/core/rules";
+import type { ImportNote, ImportProblem } from "./import-note.ts";
+import type { ProviderList } from "./wire.ts";
+
+export type RawRecord = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads one row of a provider list, field by field, in every spelling that such systems send. What it can't read becomes a
+ * note with the field's name, and the caller goes on with a default or leaves the row out.
+ * By hand and not by a Schema for each row: one bad field must not lose the row's others, and a Schema takes some 14 µs
+ * a row, which would be most of the time that a menu of 20,000 items has.
+ * null, "" and an absent field are the same: missing. Several names mean spellings of one field; the first present one counts.
+ */
+export class RowReader {
+	readonly raw: RawRecord;
+	readonly #list: ProviderList;
+	readonly #row: number;
+	readonly #notes: ImportNote[];
+	/** The whole row, where `raw` is a record inside it. */
+	readonly #whole: RawRecord;
+
+	constructor(list: ProviderList, row: number, raw: RawRecord, notes: ImportNote[], whole = raw) {
+		this.raw = raw;
+		this.#list = list;
+		this.#row = row;
+		this.#notes = notes;
+		this.#whole = whole;
+	}
+
+	/** Reads a record inside this row. */
+	inner(raw: RawRecord): RowReader {
+		return new RowReader(this.#list, this.#row, raw, this.#notes, this.#whole);
+	}
+
+	leftOut(field: string, problem: ImportProblem): undefined {
+		this.#note(field, problem, "row-left-out", this.#whole);
+	}
+
+	partLeftOut(field: string, problem: ImportProblem, received: unknown): undefined {
+		this.#note(field, problem, "part-left-out", received);
+	}
+
+	ignored(field: string, problem: ImportProblem, received: unknown): undefined {
+		this.#note(field, problem, "value-ignored", received);
+	}
+
+	/** Trimmed text; a number is its digits. */
+	text(...fields: readonly string[]): string | undefined {
+		for (const field of fields) {
+			const value = this.raw[field];
+			if (value === undefined || value === null) continue;
+			if (typeof value === "string") {
+				const trimmed = value.trim();
+				if (trimmed !== "") return trimmed;
+			} else if (typeof value === "number") return String(value);
+			else this.ignored(field, "not-a-text", value);
+		}
+		return undefined;
+	}
+
+	/** A whole number of at least `least`; undefined when missing or, with a note, when it is something else. */
+	whole(field: string, least: number): number | undefined {
+		const value = this.raw[field];
+		if (isMissing(value)) return undefined;
+		const number = wholeNumber(value);
+		if (number !== undefined && number >= least) return number;
+		return this.ignored(field, "not-a-whole-number", value);
+	}
+
+	/** The row's id, or undefined when it has none that counts: the caller leaves the row out. */
+	id(): number | undefined {
+		const id = wholeNumber(this.raw.id);
+		return id !== undefined && id >= 1 ? id : undefined;
+	}
+
+	flag(fallback: boolean, ...fields: readonly string[]): boolean {
+		for (const field of fields) {
+			const value = this.raw[field];
+			if (isMissing(value)) continue;
+			const flag = flagOf(value);
+			if (flag !== undefined) return flag;
+			this.ignored(field, "not-a-flag", value);
+		}
+		return fallback;
+	}
+
+	/** Dollars as text or number: `missing` and `bad` are different, because only the first has a default. */
+	money(field: string): Cents | "missing" | "bad" {
+		const value = this.raw[field];
+		if (isMissing(value)) return "missing";
+		const amount = parseDollars(value, field);
+		return amount.ok ? amount.value : "bad";
+	}
+
+	/** A list, also where it arrives as JSON text. Missing: empty. */
+	list(field: string): readonly unknown[] {
+		const value = this.raw[field];
+		if (isMissing(value)) return [];
+		const list = listOf(value);
+		if (list) return list;
+		this.ignored(field, "not-a-list", value);
+		return [];
+	}
+
+	#note(field: string, problem: ImportProblem, effect: ImportNote["effect"], received: unknown): void {
+		const id = this.#whole.id;
+		this.#notes.push({
+			list: this.#list,
+			row: this.#row,
+			...(typeof id === "string" || typeof id === "number" ? { id: String(id) } : {}),
+			field,
+			problem,
+			effect,
+			received,
+		});
+	}
+}
+
+export const isRecord = (value: unknown): value is RawRecord => typeof value === "object" && value !== null && !Array.isArray(value);
+
+export const isMissing = (value: unknown): boolean => value === undefined || value === null || (typeof value === "string" && value.trim() === "");
+
+/** How names are joined: trimmed, inner spaces as one, without regard to case. */
+export const nameKey = (name: string): string => name.trim().replace(/\s+/g, " ").toLowerCase();
+
+export function wholeNumber(value: unknown): number | undefined {
+	const number = typeof value === "number" ? value : typeof value === "string" && /^\s*-?\d{1,16}\s*$/.test(value) ? Number(value) : undefined;
+	return number !== undefined && Number.isSafeInteger(number) ? number : undefined;
+}
+
+export function flagOf(value: unknown): boolean | undefined {
+	if (typeof value === "boolean") return value;
+	if (value === 1 || value === 0) return value === 1;
+	if (typeof value !== "string") return undefined;
+	const word = value.trim().toLowerCase();
+	return yes.has(word) ? true : no.has(word) ? false : undefined;
+}
+
+export function listOf(value: unknown): readonly unknown[] | undefined {
+	if (Array.isArray(value)) return value;
+	if (typeof value !== "string" || !value.trimStart().startsWith("[")) return undefined;
+	try {
+		const parsed: unknown = JSON.parse(value);
+		return Array.isArray(parsed) ? parsed : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+const yes = new Set(["y", "yes", "on", "true", "1"]);
+const no = new Set(["n", "no", "off", "false", "0"]);

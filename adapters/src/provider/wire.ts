@@ -1,0 +1,165 @@
+import { Schema } from "effect";
+
+/** What the provider answers to a read: five lists, each from an endpoint of its own. The spellings are the provider's. */
+export type ProviderList = "categories" | "subCategories" | "modifiers" | "modifierGroups" | "items";
+
+/**
+ * Where each list is read, and in which field of the reply its rows stand, the documented place first.
+ * Lists on the `fixed` host ignore the restaurant's own base address.
+ */
+export const providerReads: Readonly<
+	Record<ProviderList, { readonly endpoint: string; readonly host: "base" | "fixed"; readonly rowsIn: readonly ["data" | "message", "data" | "message"] }>
+> = {
+	categories: { endpoint: "/menu_category_list", host: "base", rowsIn: ["data", "message"] },
+	subCategories: { endpoint: "/menu_sub_category_list", host: "base", rowsIn: ["message", "data"] },
+	modifiers: { endpoint: "/modifire_list", host: "fixed", rowsIn: ["message", "data"] },
+	modifierGroups: { endpoint: "/modifiregroupList", host: "fixed", rowsIn: ["message", "data"] },
+	items: { endpoint: "/menu_list", host: "base", rowsIn: ["data", "message"] },
+};
+
+export const placeOrderEndpoint = "/place_order";
+
+/** Rows asked for in one page, whatever the settings say (PROV-08). */
+export const providerPageLimit = 5000;
+
+/** The query of every read (PROV-07). Pages count from 1. */
+export const providerQuery = (restaurantId: number, branchId: number, page = 1, limit = providerPageLimit) => ({
+	restaurant_id: restaurantId,
+	restaurant_branch_id: branchId,
+	page_no: page,
+	limit,
+});
+
+/** The inner reply of every call. Success is the code alone; HTTP says 200 also when the call was refused. */
+export const ProviderReply = Schema.Struct({
+	code: Schema.Union([Schema.Int, Schema.NumberFromString.check(Schema.isInt())]),
+	data: Schema.optionalKey(Schema.Unknown),
+	message: Schema.optionalKey(Schema.Unknown),
+});
+
+/** Any scalar: ids and prices come as text or number, flags as Y/N, on/off, 0/1 or booleans. */
+export type Loose = string | number | boolean | null;
+
+export type ProviderCategory = {
+	readonly id: Loose;
+	readonly type_name?: Loose;
+	readonly name?: Loose;
+	readonly center_edge?: Loose;
+	readonly tax_name?: readonly string[];
+	readonly kitchen_printer_array?: readonly Loose[];
+	readonly restaurant_id?: Loose;
+	readonly restaurant_branch_id?: Loose;
+	readonly icon_url?: Loose;
+	readonly sort_order?: Loose;
+};
+
+export type ProviderSubCategory = {
+	readonly id: Loose;
+	readonly sub_type_name?: Loose;
+	readonly category_name?: Loose;
+	readonly category_id?: Loose;
+	readonly restaurant_id?: Loose;
+	readonly restaurant_branch_id?: Loose;
+	readonly tax_name?: readonly string[] | Loose;
+	readonly sort_order?: Loose;
+};
+
+export type ProviderModifier = {
+	readonly id: Loose;
+	readonly modifier_name?: Loose;
+	readonly price?: Loose;
+	readonly modifier_serving_size?: readonly { readonly serving_name?: Loose; readonly serving_price?: Loose }[];
+};
+
+export type ProviderModifierGroup = {
+	readonly id: Loose;
+	readonly modifier_group_name?: Loose;
+	readonly minvalue?: Loose;
+	readonly maxvalue?: Loose;
+	readonly modifier_array?: readonly { readonly modifier_name?: Loose; readonly price?: Loose; readonly is_default?: Loose }[];
+};
+
+export type ProviderItemOption = { readonly modifier_name?: Loose; readonly default_price?: Loose; readonly set_default?: Loose };
+
+/**
+ * A modifier group as it stands on an item: one entry with its options in `modifier_array`,
+ * or one entry for each option with the group's name repeated.
+ */
+export type ProviderItemGroup = ProviderItemOption & {
+	readonly modifier_group_name?: Loose;
+	readonly modifier_array?: readonly ProviderItemOption[];
+	/** Extra options. Often malformed, and then ignored. */
+	readonly pizza_toppings?: readonly ProviderItemOption[] | Loose;
+};
+
+export type ProviderItem = {
+	readonly id: Loose;
+	readonly menu_name?: Loose;
+	readonly menu_description?: Loose;
+	readonly menu_picture?: Loose;
+	readonly menu_category_name?: Loose;
+	readonly sub_category_name?: Loose;
+	readonly serving_size?: readonly { readonly serving_name?: Loose; readonly serving_price?: Loose; readonly is_default?: Loose }[];
+	readonly price?: Loose;
+	/** Strings of the form `id:name rate%`. */
+	readonly tax_name?: readonly string[] | Loose;
+	readonly modifier_group?: readonly ProviderItemGroup[];
+	readonly category_id?: Loose;
+	readonly plu_code?: Loose;
+	readonly item_tag?: Loose;
+	readonly is_taxable?: Loose;
+	readonly is_available?: Loose;
+	readonly open_price?: Loose;
+	readonly itc_menu_type?: Loose;
+	readonly ontario_tax_eligible?: Loose;
+	readonly ontario_retails?: Loose;
+	readonly ontario_confectionary?: Loose;
+	readonly retails_flag?: Loose;
+	readonly confectionary_flag?: Loose;
+	readonly taxable_account_only?: Loose;
+	readonly tax_rule_overrides?: readonly { readonly name: string; readonly rate: string | number }[];
+	readonly restaurant_id?: Loose;
+	readonly restaurant_branch_id?: Loose;
+};
+
+export type ProviderMenu = {
+	readonly categories: readonly ProviderCategory[];
+	readonly subCategories: readonly ProviderSubCategory[];
+	readonly modifiers: readonly ProviderModifier[];
+	readonly modifierGroups: readonly ProviderModifierGroup[];
+	readonly items: readonly ProviderItem[];
+};
+
+const text = Schema.String.check(Schema.isMinLength(1));
+const dollars = Schema.Finite;
+const positive = Schema.Int.check(Schema.isGreaterThanOrEqualTo(1));
+
+export const PlaceOrderItem = Schema.Struct({
+	menu_id: positive,
+	menu_name: text,
+	quantity: positive,
+	/** Of one, without its modifiers. */
+	price: dollars,
+	modifiers: Schema.Array(
+		Schema.Struct({ modifier_id: positive, modifier_name: text, price: dollars, modifier_group_id: positive, modifier_group_name: text }),
+	),
+});
+
+/** The body of place_order. Amounts are dollars as JSON numbers, to the cent. */
+export const PlaceOrder = Schema.Struct({
+	order_items: Schema.Array(PlaceOrderItem).check(Schema.isMinLength(1)),
+	total_amount: dollars,
+	sub_total: dollars,
+	tax_amount: dollars,
+	discount_amount: Schema.Literal(0),
+	payment_method: Schema.Literals(["cash", "card", "itc"]),
+	payment_status: Schema.Literal("paid"),
+	reference_number: text,
+	restaurant_id: positive,
+	restaurant_branch_id: positive,
+	/** ISO 8601. */
+	transaction_date: Schema.String.check(Schema.isPattern(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/)),
+	transaction_id: text,
+	tax_exempt: Schema.Literals(["yes", "no"]),
+});
+export type PlaceOrder = typeof PlaceOrder.Type;
