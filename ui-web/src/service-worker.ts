@@ -1,0 +1,20 @@
+/// <reference lib="webworker" />
+import { clientsClaim } from "workbox-core";
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from "workbox-precaching";
+import { NavigationRoute, registerRoute } from "workbox-routing";
+
+/*
+ * The offline shell (NET-27): page, chunks, typeface and icons, never an API call.
+ * A first installation serves the open page at once. A new version waits until a page that has nothing
+ * in progress tells it to take over (app/updates.ts).
+ */
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | { url: string; revision: string | null })[] };
+
+precacheAndRoute(self.__WB_MANIFEST);
+cleanupOutdatedCaches();
+registerRoute(new NavigationRoute(createHandlerBoundToURL("/index.html"), { denylist: [/^\/api(\/|$)/, /^\/kiosk(\/|$)/, /^\/sandbox(\/|$)/] }));
+clientsClaim();
+
+self.addEventListener("message", (event) => {
+	if (event.data === "take-over") void self.skipWaiting();
+});

@@ -1,0 +1,44 @@
+import { fileURLToPath } from "node:url";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { VitePWA } from "vite-plugin-pwa";
+
+const api = process.env["TUCKSHOP_API"] ?? "http://127.0.0.1:3000";
+
+/** What the device keeps to start offline: the page, its chunks, the typeface and the icons. */
+const shell = ["**/*.{js,css,html,woff2,svg,webmanifest}"];
+
+export default defineConfig({
+	root: fileURLToPath(new URL(".", import.meta.url)),
+	resolve: { conditions: ["@tuckshop/source", "module", "browser", "development|production"] },
+	plugins: [
+		react(),
+		tailwindcss(),
+		VitePWA({
+			strategies: "injectManifest",
+			srcDir: "src",
+			filename: "service-worker.ts",
+			injectRegister: false,
+			injectManifest: { globPatterns: shell, rollupFormat: "iife" },
+			manifest: {
+				id: "/",
+				name: "Tuckshop",
+				short_name: "Tuckshop",
+				description: "Point of sale that keeps serving when the connection stops",
+				lang: "en-CA",
+				start_url: "/",
+				scope: "/",
+				display: "standalone",
+				background_color: "#f2f0e8",
+				theme_color: "#07583f",
+				icons: [
+					{ src: "/mark.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
+					{ src: "/mark-maskable.svg", sizes: "any", type: "image/svg+xml", purpose: "maskable" },
+				],
+			},
+		}),
+	],
+	build: { target: "es2023", assetsInlineLimit: 0, chunkSizeWarningLimit: 900 },
+	server: { host: "127.0.0.1", proxy: { "/api": { target: api } } },
+});
