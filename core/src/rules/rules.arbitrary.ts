@@ -9,7 +9,7 @@ import { documentedPolicy } from "./tax/tax-policy.ts";
 import type { TaxRow } from "./tax/tax-row.ts";
 
 /** How often each property of the rules runs: 1,000 times, or as TUCKSHOP_RUNS says. */
-export const runs: fc.Parameters<unknown> = { numRuns: Number(process.env["TUCKSHOP_RUNS"] ?? 1000) };
+export const runs: fc.Parameters<unknown> = { numRuns: Number(process.env.TUCKSHOP_RUNS ?? 1000) };
 
 /** Amounts around the edges that the rules know (0, 4.00, 4.01, open price maximum) as often as any others. */
 export const anyPrice: fc.Arbitrary<Cents> = fc
@@ -96,3 +96,29 @@ export const anyPolicy: fc.Arbitrary<TaxPolicy> = fc.record({
 	gst: fc.constant(documentedPolicy.gst),
 	fallbackTaxes: fc.constant(documentedPolicy.fallbackTaxes),
 });
+
+/** A taxable class without marks, and with the words given. */
+export const taxClass = (over: Partial<TaxClass> = {}): TaxClass => ({
+	isTaxable: true,
+	taxes: [],
+	taxableAccountOnly: false,
+	ontarioTaxEligible: false,
+	ontarioRetails: false,
+	ontarioConfectionery: false,
+	retailsFlag: false,
+	confectioneryFlag: false,
+	...over,
+});
+
+/** A line of one plain item for an example: price in cents, tax class by its differences. */
+export function exampleLine(
+	over: { readonly price?: number; readonly tax?: Partial<TaxClass> } & Partial<Omit<OrderLine, "price" | "taxClass">> = {},
+): OrderLine {
+	const { price = 1000, tax = {}, ...rest } = over;
+	return { id: "1", menuItemId: 1, name: "Item", quantity: 1, openPrice: false, modifiers: [], ...rest, price: cents(price), taxClass: taxClass(tax) };
+}
+
+export const gst: TaxRow = { name: "GST", rate: rate(5_000) };
+export const pst: TaxRow = { name: "PST", rate: rate(7_000) };
+export const hst: TaxRow = { name: "HST", rate: rate(13_000) };
+export const qst: TaxRow = { name: "QST", rate: rate(9_975) };

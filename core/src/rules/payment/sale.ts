@@ -6,7 +6,6 @@ import { type Outcome, ok, refuse } from "../outcome.ts";
 import type { TaxDecision } from "../tax/decide-tax.ts";
 import type { TaxPolicy } from "../tax/tax-policy.ts";
 import type { TaxTotal } from "../tax/tax-totals.ts";
-import type { CashRounding } from "./cash.ts";
 
 /** The version of the tax rules that closed a sale; raised when a rule changes what is collected. */
 export const taxRulesVersion = 1;
@@ -54,7 +53,7 @@ export type SaleFacts = {
 	readonly cashierName?: string;
 };
 
-export type SaleRefusal = { readonly code: "empty-order" | "tenders-differ-from-total"; readonly field: string };
+export type SaleRefusal = { readonly code: "empty-order" | "tenders-differ-from-total" | "tender-does-not-add-up"; readonly field: string };
 
 /** What a sale is closed from, beside its order and totals. */
 export type SaleStamp = Pick<
@@ -83,6 +82,8 @@ export function closeSale(
 ): Outcome<SaleFacts, SaleRefusal> {
 	if (order.lines.length === 0) return refuse({ code: "empty-order", field: "lines" });
 	if (sumCents(tenders.map((tender) => tender.amount)) !== totals.total) return refuse({ code: "tenders-differ-from-total", field: "tenders" });
+	const odd = tenders.findIndex((tender) => !addsUp(tender));
+	if (odd >= 0) return refuse({ code: "tender-does-not-add-up", field: `tenders.${odd}` });
 	const lines = order.lines.map((line, index): SaleLine => {
 		const decision = totals.decisions[index];
 		if (!decision) throw new RangeError(`line ${line.id} has no tax decision`);
@@ -114,9 +115,15 @@ export function closeSale(
 	});
 }
 
-/** The wire's payment_method: that of the largest tender, the first on a tie. */
+/** What was received in cash less the change is what the tender counts for, and its rounding. */
+const addsUp = (tender: Tender): boolean => tender.method !== "cash" || tender.received - tender.change === tender.amount + tender.rounding;
+
+/** The wire's payment_method: that of the largest tender (of a refund: the most given back), the first on a tie. */
 export function paymentMethod(tenders: readonly Tender[]): PaymentMethod {
-	return tenders.reduce((largest, tender) => (tender.amount > largest.amount ? tender : largest), tenders[0] ?? never("a sale has a tender")).method;
+	return tenders.reduce(
+		(largest, tender) => (Math.abs(tender.amount) > Math.abs(largest.amount) ? tender : largest),
+		tenders[0] ?? never("a sale has a tender"),
+	).method;
 }
 
 function assertSum(what: string, parts: readonly Cents[], whole: Cents): void {

@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { cents } from "../money/cents.ts";
+import { anyCents, anyPrice, runs } from "../rules.arbitrary.ts";
+import { cashDue, changeDue, quickAmounts, receiveCash } from "./cash.ts";
+
+describe("cashDue", () => {
+	it.each([
+		[490, 490],
+		[491, 490],
+		[492, 490],
+		[493, 495],
+		[494, 495],
+		[495, 495],
+		[496, 495],
+		[497, 495],
+		[498, 500],
+		[499, 500],
+		[0, 0],
+		[2, 0],
+		[3, 5],
+		[-492, -490],
+		[-493, -495],
+		[-2, 0],
+	])("[PAY-10] %i cents are %i in cash with nickel rounding, and stay as they are without", (due, cash) => {
+		expect(Object.is(cashDue(cents(due), "nickel"), cash)).toBe(true);
+		expect(cashDue(cents(due), "off")).toBe(due);
+	});
+
+	it("[PAY-10] is a whole number of nickels, at most two cents from the amount, and the same for a refund", () => {
+		fc.assert(
+			fc.property(anyCents, (due) => {
+				const cash = cashDue(due, "nickel");
+				expect(cash % 5 === 0).toBe(true);
+				expect(Math.abs(cash - due)).toBeLessThanOrEqual(2);
+				expect(cashDue(cents(-due), "nickel") + cash).toBe(0);
+			}),
+			runs,
+		);
+	});
+});
+
+describe("receiveCash", () => {
+	it.each([
+		[2000, 1250, 750],
+		[1250, 1250, 0],
+		[1251, 1250, 1],
+		[0, 0, 0],
+	])("[PAY-13, PAY-14] %i received for %i leave %i of change", (received, due, change) => {
+		expect(receiveCash(cents(received), cents(due))).toEqual({ ok: true, value: { received, change } });
+	});
+
+	it("[PAY-13] does not take less than what is due, nor nothing", () => {
+		expect(receiveCash(cents(1249), cents(1250))).toEqual({ ok: false, refusal: { code: "amount-too-small", field: "received" } });
+		expect(receiveCash(undefined, cents(1250))).toEqual({ ok: false, refusal: { code: "amount-missing", field: "received" } });
+	});
+
+	it("[PAY-13, PAY-14] takes exactly what suffices, and the change is never below zero", () => {
+		fc.assert(
+			fc.property(anyPrice, anyPrice, (received, due) => {
+				const answer = receiveCash(received, due);
+				expect(answer.ok).toBe(received >= due);
+				if (answer.ok) expect(answer.value.received - answer.value.change).toBe(due);
+				expect(changeDue(received, due)).toBe(Math.max(0, received - due));
+			}),
+			runs,
+		);
+	});
+});
+
+describe("quickAmounts", () => {
+	it("[PAY-09] are 20, 50 and 100 dollars", () => {
+		expect(quickAmounts).toEqual([2000, 5000, 10_000]);
+	});
+});

@@ -1,0 +1,30 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { runs } from "../rules.arbitrary.ts";
+import { saleReference, sentReference } from "./sale-reference.ts";
+
+describe("saleReference", () => {
+	it.each([
+		[0, "POS-1763683200000-0"],
+		[0.0071, "POS-1763683200000-7"],
+		[0.9999, "POS-1763683200000-999"],
+	])("[TXN-23] is POS, the milliseconds and a number from 0 to 999, not padded (%s)", (random, reference) => {
+		expect(saleReference(1_763_683_200_000, random)).toBe(reference);
+	});
+	it("[TXN-23] always has that shape", () => {
+		fc.assert(
+			fc.property(fc.integer({ min: 1 }), fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (at, random) => {
+				expect(saleReference(at + 0.25, random)).toMatch(/^POS-[1-9]\d*-(0|[1-9]\d{0,2})$/);
+			}),
+			runs,
+		);
+	});
+});
+
+describe("sentReference", () => {
+	it("[TXN-24] is the record's own reference, and POS-{id} only without one", () => {
+		expect(sentReference({ id: 12, reference: "POS-1-2" })).toBe("POS-1-2");
+		expect(sentReference({ id: 12 })).toBe("POS-12");
+		expect(sentReference({ id: 12, reference: "" })).toBe("POS-12");
+	});
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { rate } from "../money/rate.ts";
+import { gst, hst, pst } from "../rules.arbitrary.ts";
+import { isSameTax, mergeTaxRows, taxKind } from "./tax-row.ts";
+
+describe("tax rows", () => {
+	it("[TAX-27] with the same name and rate are one, the first of them kept", () => {
+		expect(mergeTaxRows([{ id: "1", ...gst }, pst, { id: "2", ...gst }, gst])).toEqual([{ id: "1", ...gst }, pst]);
+	});
+	it("[TAX-27] with another name or another rate stay two", () => {
+		const rows = [gst, { ...gst, rate: rate(6_000) }, { ...gst, name: "gst" }, hst];
+		expect(mergeTaxRows(rows)).toBe(rows);
+		expect(isSameTax(gst, { ...gst, id: "9" })).toBe(true);
+		expect(isSameTax(gst, pst)).toBe(false);
+	});
+	it.each([
+		["GST", "federal"],
+		["TPS", "federal"],
+		["gst", "federal"],
+		["GST/TPS", "federal"],
+		["HST", "harmonized"],
+		["TVH", "harmonized"],
+		["HST (ON)", "harmonized"],
+		["PST", "provincial"],
+		["BC PST", "provincial"],
+		["RST", "provincial"],
+		["TVP", "provincial"],
+		["QST", "provincial"],
+		["TVQ", "provincial"],
+		["Levy", "other"],
+		["PSTX", "other"],
+		["", "other"],
+	])("[TAX-01] named %j is %s", (name, kind) => {
+		expect(taxKind(name)).toBe(kind);
+	});
+});
