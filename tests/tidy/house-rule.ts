@@ -1,0 +1,46 @@
+import type { Import, SourceFile } from "./source-file.ts";
+
+/** A rule of the house that a machine checks. The reason is printed with every finding. */
+export type HouseRule = {
+	readonly name: string;
+	readonly reason: string;
+	/** What breaks the rule in a file: one entry each, with the line where there is one. */
+	readonly find: (file: SourceFile, house: House) => readonly Finding[];
+};
+
+export type Finding = { readonly line?: number; readonly what: string };
+
+/** What a rule may ask about the project beyond the file before it. */
+export type House = {
+	/** Where an import leads: a file of the project, a package of a registry, or Node itself. */
+	readonly lead: (file: SourceFile, specifier: string) => Target;
+	/** The packages that a workspace, or "" for the root, says it needs. */
+	readonly declared: (workspace: string) => ReadonlySet<string>;
+};
+
+export type Target = { readonly kind: "file" | "package" | "node"; readonly path: string };
+
+/** The findings of one rule in one file, as lines to print. */
+export function broken(rule: HouseRule, file: SourceFile, house: House): string[] {
+	return rule.find(file, house).map(({ line, what }) => `${file.path}${line === undefined ? "" : `:${line}`} ${what}\n    ${rule.name}: ${rule.reason}`);
+}
+
+/** A rule that forbids imports by where they stand and where they lead. */
+export function importRule(
+	name: string,
+	reason: string,
+	from: (path: string) => boolean,
+	forbidden: (target: Target, from: string, taken: Import) => boolean,
+): HouseRule {
+	return {
+		name,
+		reason,
+		find: (file, house) =>
+			from(file.path) && /\.(ts|tsx)$/.test(file.path)
+				? file
+						.parsed()
+						.imports.filter((taken) => forbidden(house.lead(file, taken.specifier), file.path, taken))
+						.map(({ line, specifier }) => ({ line, what: `imports "${specifier}"` }))
+				: [],
+	};
+}
