@@ -1,10 +1,11 @@
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+// biome-ignore lint/correctness/useImportExtensions: the file is plain JavaScript, with its types beside it
+import { chromiumFlags, installedBrowser } from "./tests/browser-path.mjs";
 
 const conditions = ["@tuckshop/source", "module", "browser", "development|production"];
-const chromiumFlags = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
-const executablePath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
+const executablePath = installedBrowser() ?? "/usr/bin/chromium";
 
 export default defineConfig({
 	test: {

@@ -17,12 +17,11 @@ describe("the rules of the house bite", () => {
 		it(`finds what breaks it, says why, and spares what only looks like it: ${rule.name}`, () => {
 			expect(breaks.length).toBeGreaterThan(0);
 			for (const [path, text] of breaks) {
-				const said = broken(rule, sourceFile(path, text), house);
-				expect(said, `${path}: ${text}`).not.toEqual([]);
-				expect(said[0]).toContain(rule.reason);
-				expect(said[0]).toContain(path);
+				const said = broken(rule, [sourceFile(path, text)], house);
+				expect(said, `${path}: ${text}`).toContain(path);
+				expect(said).toContain(rule.reason);
 			}
-			for (const [path, text] of keeps) expect(broken(rule, sourceFile(path, text), house), `${path}: ${text}`).toEqual([]);
+			for (const [path, text] of keeps) expect(broken(rule, [sourceFile(path, text)], house), `${path}: ${text}`).toBe("");
 		});
 	}
 });

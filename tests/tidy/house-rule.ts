@@ -20,9 +20,10 @@ export type House = {
 
 export type Target = { readonly kind: "file" | "package" | "node"; readonly path: string };
 
-/** The findings of one rule in one file, as lines to print. */
-export function broken(rule: HouseRule, file: SourceFile, house: House): string[] {
-	return rule.find(file, house).map(({ line, what }) => `${file.path}${line === undefined ? "" : `:${line}`} ${what}\n    ${rule.name}: ${rule.reason}`);
+/** What breaks a rule in the files, a line each with the reason below; "" when nothing does. */
+export function broken(rule: HouseRule, files: readonly SourceFile[], house: House): string {
+	const lines = files.flatMap((file) => rule.find(file, house).map(({ line, what }) => `${file.path}${line === undefined ? "" : `:${line}`} ${what}`));
+	return lines.length === 0 ? "" : `${lines.join("\n")}\nThe rule: ${rule.name}. Why: ${rule.reason}.`;
 }
 
 /** A rule that forbids imports by where they stand and where they lead. */

@@ -50,9 +50,10 @@ export const importRules: readonly HouseRule[] = [
 	),
 	importRule(
 		"the core's layers import downwards",
-		"rules, records, contract, ports, flows, pos: who reads one layer needs only those before it",
+		"rules, records, contract, ports, flows, pos: who reads one layer needs only those before it (a flow may know the types of what the POS answers)",
 		shipped("core/src"),
-		(target, from) => target.kind === "file" && layerOf(from) >= 0 && layerOf(target.path) > layerOf(from),
+		(target, from, { typeOnly }) =>
+			target.kind === "file" && layerOf(from) >= 0 && layerOf(target.path) > layerOf(from) && !(typeOnly && below("core/src/flows")(from)),
 	),
 	importRule(
 		"the core is headless",
@@ -140,7 +141,10 @@ export const importRules: readonly HouseRule[] = [
 		find: (file, house) => {
 			if (!/\.(ts|tsx)$/.test(file.path) || !file.path.includes("/")) return [];
 			const workspace = file.path.split("/")[0] ?? "";
-			const mayUse = (name: string) => house.declared(workspace).has(name) || (!shipped("core/src", "adapters/src")(file.path) && house.declared("").has(name));
+			const mayUse = (name: string) =>
+				(workspace === "storybook" && house.declared("ui-kit").has(name)) ||
+				house.declared(workspace).has(name) ||
+				(!shipped("core/src", "adapters/src")(file.path) && house.declared("").has(name));
 			return file.parsed().imports.flatMap(({ specifier, line }) => {
 				const target = house.lead(file, specifier);
 				const name = specifier.startsWith("@tuckshop/") ? specifier.split("/").slice(0, 2).join("/") : target.path;

@@ -1,0 +1,22 @@
+import { defineConfig } from "@playwright/test";
+// biome-ignore lint/correctness/useImportExtensions: the file is plain JavaScript, with its types beside it
+import { chromiumFlags, installedBrowser } from "./browser-path.mjs";
+
+const executablePath = installedBrowser();
+
+export default defineConfig({
+	testDir: "e2e",
+	testMatch: "**/*.spec.ts",
+	outputDir: "../test-results/e2e",
+	workers: 2,
+	retries: 0,
+	forbidOnly: true,
+	timeout: 90_000,
+	expect: { timeout: 15_000 },
+	reporter: [["list"], ["json", { outputFile: "../test-results/e2e.json" }]],
+	use: {
+		viewport: { width: 1280, height: 800 },
+		trace: "retain-on-failure",
+		launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
+	},
+});

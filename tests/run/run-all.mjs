@@ -1,0 +1,71 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { buildScreens } from "../../server/launch/build-screens.mjs";
+import { installPackages } from "../../server/launch/install-packages.mjs";
+import { Refusal, root } from "../../server/launch/place.mjs";
+
+/**
+ * Prepares what the tests need, runs the steps, writes test-results/titles.json and ends with "N passed, N failed".
+ * @param {readonly string[]} words runners and parts of file names; none for everything
+ * @returns {Promise<number>} the code to exit with
+ */
+export async function runAll(words) {
+	const results = [];
+	try {
+		await installPackages();
+		const { steps } = await import("./steps.mjs");
+		const { runStep } = await import("./run-step.mjs");
+		const all = steps();
+		const runners = words.filter((word) => all.some((step) => step.name === word));
+		const filters = words.filter((word) => !runners.includes(word));
+		const chosen = all.filter((step) => (runners.length === 0 ? filters.length === 0 || step.takesFilters : runners.includes(step.name)));
+		const { env, failures, without } = await preparations(chosen);
+		results.push(...failures);
+		for (const step of chosen) if (!without.includes(step.name)) results.push(...(await runStep(step, { filters, env })).titles);
+		if (words.length === 0) keep(results);
+	} catch (error) {
+		if (!(error instanceof Refusal)) console.error(error);
+		results.push({ title: error.message, state: "failed" });
+	}
+	return summary(results);
+}
+
+/** The browser and the built screens, for the steps that need them; without one of them the other steps run all the same. */
+async function preparations(chosen) {
+	const needs = (...names) => chosen.some((step) => names.includes(step.name));
+	const env = {};
+	const failures = [];
+	const without = [];
+	if (needs("browser", "e2e")) {
+		const { browserPath } = await import("../browser-path.mjs.mts");
+		const found = await browserPath();
+		if ("path" in found) env.CHROMIUM_PATH = found.path;
+		else {
+			console.error(found.refusal);
+			failures.push({ title: found.refusal, state: "failed" });
+			without.push("browser", "e2e");
+		}
+	}
+	if (needs("e2e"))
+		await buildScreens().catch((error) => {
+			console.error(error.message);
+			failures.push({ title: "the screens build", state: "failed" });
+			without.push("e2e");
+		});
+	return { env, failures, without };
+}
+
+function keep(results) {
+	mkdirSync(join(root, "test-results"), { recursive: true });
+	writeFileSync(join(root, "test-results/titles.json"), `${JSON.stringify(results, undefined, "\t")}\n`);
+}
+
+function summary(results) {
+	const count = (state) => results.filter((test) => test.state === state).length;
+	const failed = results.filter((test) => test.state === "failed");
+	console.log("");
+	for (const { title } of failed) console.log(`failed: ${title}`);
+	if (count("skipped") > 0) console.log(`${count("skipped")} skipped`);
+	console.log(`${count("passed")} passed, ${failed.length} failed`);
+	return failed.length === 0 && count("passed") > 0 ? 0 : 1;
+}

@@ -1,0 +1,42 @@
+import { spawn } from "node:child_process";
+
+/**
+ * Runs a program with this one's output, in a process group of its own, and kills the whole group when its time is over,
+ * so that a runner that hangs fails by itself and leaves no browser or server behind.
+ * @param {{program: string, args: readonly string[], cwd: string, env: NodeJS.ProcessEnv, minutes: number}} command
+ * @returns {Promise<{code: number, seconds: number, tooLong: boolean}>}
+ */
+export function runLimited({ program, args, cwd, env, minutes }) {
+	return new Promise((resolve) => {
+		const began = Date.now();
+		const child = spawn(program, args, { cwd, env, stdio: ["ignore", "inherit", "inherit"], detached: process.platform !== "win32" });
+		let tooLong = false;
+		const killAll = () => {
+			try {
+				process.kill(process.platform === "win32" ? child.pid : -child.pid, "SIGKILL");
+			} catch {
+				// The group ended by itself.
+			}
+		};
+		const limit = setTimeout(() => {
+			tooLong = true;
+			killAll();
+		}, minutes * 60_000);
+		const stopped = () => {
+			killAll();
+			process.exit(130);
+		};
+		for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, stopped);
+		const end = (code) => {
+			clearTimeout(limit);
+			for (const signal of ["SIGINT", "SIGTERM"]) process.off(signal, stopped);
+			killAll();
+			resolve({ code, seconds: Math.round((Date.now() - began) / 1000), tooLong });
+		};
+		child.once("error", (error) => {
+			console.error(error.message);
+			end(127);
+		});
+		child.once("exit", (code) => end(code ?? 1));
+	});
+}

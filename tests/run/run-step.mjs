@@ -1,0 +1,45 @@
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { root } from "../../server/launch/place.mjs";
+import { runLimited } from "./run-limited.mjs";
+
+/**
+ * Runs a step and says what came of it. A runner that ends badly, too late, without a report or without any test has a failed
+ * test of its own, so that nothing that went wrong can be green.
+ * @param {import("./steps.mjs").Step} step
+ * @param {{filters?: readonly string[], env?: Record<string, string>}} [options] with filters, a runner may find no test
+ * @returns {Promise<{titles: import("./steps.mjs").Title[], failed: boolean}>}
+ */
+export async function runStep(step, { filters = [], env = {} } = {}) {
+	const report = step.report && join(root, step.report);
+	if (report) rmSync(report, { force: true });
+	console.log(`\n== ${step.says}`);
+	const passNone = filters.length > 0 ? [step.name === "e2e" ? "--pass-with-no-tests" : "--passWithNoTests"] : [];
+	const { code, seconds, tooLong } = await runLimited({
+		...step,
+		args: [...step.args, ...(step.takesFilters ? [...filters, ...passNone] : [])],
+		cwd: step.cwd ?? root,
+		env: {
+			...process.env,
+			NODE_OPTIONS: [process.env.NODE_OPTIONS, "--conditions=@tuckshop/source"].filter(Boolean).join(" "),
+			PATH: [join(root, "node_modules/.bin"), process.env.PATH].join(delimiter),
+			...env,
+		},
+	});
+	const titles = titlesOf(step, report, { code, tooLong, mayBeEmpty: filters.length > 0 });
+	const failed = titles.filter((test) => test.state === "failed");
+	console.log(`== ${step.says}: ${failed.length === 0 ? "passed" : "failed"} in ${seconds} s`);
+	return { titles, failed: failed.length > 0 };
+}
+
+function titlesOf(step, report, { code, tooLong, mayBeEmpty }) {
+	const failure = (what) => ({ title: `${step.says}: ${what}`, state: "failed" });
+	if (!report)
+		return code === 0 ? [{ title: step.says, state: "passed" }] : [failure(tooLong ? `took longer than ${step.minutes} minutes` : `ended with ${code}`)];
+	if (tooLong) return [failure(`took longer than ${step.minutes} minutes`)];
+	if (!existsSync(report)) return mayBeEmpty && code === 0 ? [] : [failure(`ended with ${code} and left no report`)];
+	const titles = step.titlesOf(JSON.parse(readFileSync(report, "utf8")));
+	if (titles.length === 0) return mayBeEmpty && code === 0 ? [] : [failure("ran no test")];
+	if (code !== 0 && !titles.some((test) => test.state === "failed")) return [...titles, failure(`ended with ${code} though no test failed`)];
+	return titles;
+}

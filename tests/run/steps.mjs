@@ -1,0 +1,73 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { projectNode, root, sourceFlags } from "../../server/launch/place.mjs";
+import { playwrightTitles, vitestTitles } from "./titles.mjs";
+
+/**
+ * What `npm test` runs, in this order. A runner has a report with the titles of its tests; the others are one test each.
+ * @typedef {{
+ *   name: string, says: string, program: string, args: string[], cwd?: string, minutes: number,
+ *   report?: string, titlesOf?: (report: any) => Title[], takesFilters?: boolean,
+ * }} Step
+ * @typedef {{title: string, state: "passed" | "failed" | "skipped"}} Title
+ * @returns {Step[]}
+ */
+export function steps() {
+	const node = projectNode();
+	const source = (path) => join(root, "node_modules", path);
+	const vitest = (project) => ({
+		name: project,
+		says: `vitest, project ${project}`,
+		program: node,
+		args: [source("vitest/vitest.mjs"), "run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=test-results/${project}.json`],
+		minutes: 6,
+		report: `test-results/${project}.json`,
+		titlesOf: vitestTitles,
+		takesFilters: true,
+	});
+	return [
+		...checks(),
+		vitest("node"),
+		vitest("browser"),
+		...(existsSync(join(root, "storybook/.storybook/main.ts"))
+			? [
+					{
+						name: "storybook",
+						says: "the stories build",
+						program: node,
+						args: [source("storybook/dist/bin/dispatcher.js"), "build", "--disable-telemetry", "-o", "storybook-static", "--quiet"],
+						cwd: join(root, "storybook"),
+						minutes: 3,
+					},
+				]
+			: []),
+		{
+			name: "e2e",
+			says: "Playwright, end to end",
+			program: node,
+			args: [...sourceFlags, source("@playwright/test/cli.js"), "test", "-c", "tests/playwright.config.ts"],
+			minutes: 8,
+			report: "test-results/e2e.json",
+			titlesOf: playwrightTitles,
+			takesFilters: true,
+		},
+	];
+}
+
+/** What needs no test runner: types, lint and format. */
+export function checks() {
+	const bin = (name) => join(root, "node_modules/.bin", process.platform === "win32" ? `${name}.cmd` : name);
+	return [
+		{ name: "types", says: "the types agree (tsc -b)", program: bin("tsc"), args: ["-b"], minutes: 3 },
+		{ name: "style", says: "lint and format are clean (biome check)", program: bin("biome"), args: ["check", "--error-on-warnings"], minutes: 2 },
+	];
+}
+
+/** The rules of the house alone, for `npm run check`; `npm test` runs them with the project node. */
+export const houseRules = () => ({
+	name: "house",
+	says: "the rules of the house hold (tests/tidy)",
+	program: projectNode(),
+	args: [join(root, "node_modules/vitest/vitest.mjs"), "run", "--project", "node", "tests/tidy/", "--reporter=dot"],
+	minutes: 2,
+});
