@@ -21,6 +21,8 @@ describe("a tax decision in words", () => {
 		["[TAX-05]", { rule: "retail", rows: [gst, pst] }, "Retail item: GST 5 % and PST 7 %"],
 		["[TAX-06]", { rule: "ontario-threshold", rows: [gst], compared: cents(350), threshold: cents(401) }, "Ontario: 3.50 is under 4.01, so GST 5 % only"],
 		["[TAX-06]", { rule: "ontario-threshold", rows: [], compared: cents(99), threshold: cents(401) }, "Ontario: 0.99 is under 4.01, so no tax"],
+		["[TAX-07]", { rule: "default", rows: [gst, pst], compared: cents(401), threshold: cents(401) }, "Ontario: 4.01 is not under 4.01, so GST 5 % and PST 7 %"],
+		["[TAX-15]", { rule: "campus-addition", rows: [{ name: "HST", rate: rate(13_000) }] }, "Campus card with taxable money: HST 13 %"],
 		["[TAX-09]", { rule: "default", rows: [gst, qst] }, "Usual taxes: GST 5 % and QST 9.975 %"],
 		["[TAX-09]", { rule: "default", rows: [] }, "Usual taxes: no tax"],
 	])("%s %j", (_, decision, text) => {

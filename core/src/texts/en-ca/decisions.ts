@@ -25,7 +25,9 @@ export function decisionText(line: Pick<OrderLine, "price" | "modifiers">, decis
 		case "ontario-threshold":
 			return `Ontario: ${decimalText(decision.compared ?? unitPrice(line))} is under ${decision.threshold === undefined ? "the threshold" : decimalText(decision.threshold)}, so ${onlyText(rows)}`;
 		case "default":
-			return `Usual taxes: ${rowsText(rows)}`;
+			return decision.compared === undefined || decision.threshold === undefined
+				? `Usual taxes: ${rowsText(rows)}`
+				: `Ontario: ${decimalText(decision.compared)} is not under ${decimalText(decision.threshold)}, so ${rowsText(rows)}`;
 	}
 }
 
