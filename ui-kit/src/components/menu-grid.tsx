@@ -19,7 +19,7 @@ export interface MenuGridProps {
 	readonly scrollKey?: string | undefined;
 }
 
-const SKELETONS = Array.from({ length: 15 }, (_, index) => `skeleton-${index}`);
+const SKELETONS = Array.from({ length: 25 }, (_, index) => `skeleton-${index}`);
 /** Rows that are drawn above and below what is seen, so that a fast flick shows no gap. */
 const AHEAD = 3;
 

@@ -23,20 +23,20 @@ export function OrderLines({ label, children, empty, freshId }: OrderLinesProps)
 		setEdges((now) => (now.above === above && now.below === below ? now : { above, below }));
 	}, []);
 
+	// Lines grow when a typeface arrives or a name wraps; the frame itself stays as it is.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: other lines are another height
 	useEffect(() => {
 		const frame = list.current;
 		if (!frame) return;
 		const observer = new ResizeObserver(measure);
-		observer.observe(frame);
+		for (const part of [frame, ...frame.children]) observer.observe(part);
 		return () => observer.disconnect();
-	}, [measure]);
+	}, [measure, children]);
 
 	useLayoutEffect(() => {
 		if (freshId !== null && freshId !== undefined) list.current?.querySelector(`[data-line="${CSS.escape(freshId)}"]`)?.scrollIntoView({ block: "nearest" });
 		measure();
 	}, [freshId, measure]);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: other lines are another height
-	useLayoutEffect(measure, [children, measure]);
 
 	if (empty) return <div className="ts-lines-frame">{empty}</div>;
 	return (

@@ -1,5 +1,7 @@
+import { ChevronLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
+import { IconButton } from "./icon-button.tsx";
 
 export interface SlipProps {
 	readonly label: string;
@@ -21,13 +23,16 @@ export function Slip({ label, children, panel, className }: SlipProps) {
 export interface SlipHeadProps {
 	readonly title: string;
 	readonly count?: string | undefined;
+	/** On a phone, where the check is a page of its own. */
+	readonly back?: { readonly label: string; readonly onBack: () => void } | undefined;
 	/** Such as Clear Order: in the head, far from Pay. */
 	readonly action?: ReactNode;
 }
 
-export function SlipHead({ title, count, action }: SlipHeadProps) {
+export function SlipHead({ title, count, back, action }: SlipHeadProps) {
 	return (
 		<div className="ts-slip-head">
+			{back && <IconButton icon={ChevronLeft} label={back.label} onClick={back.onBack} />}
 			<h2>{title}</h2>
 			<span className="ts-slip-count">{count}</span>
 			{action}

@@ -68,9 +68,16 @@ export function TopBar({ label, name, nameNote, restaurant, station, status, las
 					<span key={tool.id} className={tool.folds ? "ts-only-wide contents" : "ts-from-till contents"}>
 						{tool.apart && <span className="ts-sep" />}
 						{tool.word ? (
-							<Button kind="quiet" icon={tool.icon} onClick={tool.onSelect}>
-								{tool.label}
-							</Button>
+							<>
+								<span className="ts-only-wide contents">
+									<Button kind="quiet" icon={tool.icon} onClick={tool.onSelect}>
+										{tool.label}
+									</Button>
+								</span>
+								<span className="ts-only-till">
+									<IconButton icon={tool.icon} label={tool.label} onClick={tool.onSelect} />
+								</span>
+							</>
 						) : (
 							<IconButton icon={tool.icon} label={tool.label} onClick={tool.onSelect} />
 						)}

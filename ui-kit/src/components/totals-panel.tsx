@@ -1,5 +1,3 @@
-import { classNames } from "./class-names.ts";
-
 export interface TotalsRow {
 	readonly id: string;
 	readonly label: string;
@@ -14,13 +12,14 @@ export interface TotalsPanelProps {
 	readonly total: string;
 	/** Said to assistive technology when it changes. */
 	readonly announcement?: string | undefined;
+	/** Nothing in the order yet: the amounts step back. */
 	readonly empty?: boolean | undefined;
 }
 
 export function TotalsPanel({ rows, totalLabel, total, announcement, empty }: TotalsPanelProps) {
 	return (
 		<>
-			<dl className={classNames("ts-totals", empty && "ts-totals-none")}>
+			<dl className="ts-totals" data-empty={empty}>
 				{rows.map((row) => (
 					<div key={row.id}>
 						<dt>{row.label}</dt>
