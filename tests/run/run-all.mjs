@@ -65,6 +65,7 @@ function summary(results) {
 	const failed = results.filter((test) => test.state === "failed");
 	console.log("");
 	for (const { title } of failed) console.log(`failed: ${title}`);
+	if (results.length === 0) console.log("No test ran.");
 	if (count("skipped") > 0) console.log(`${count("skipped")} skipped`);
 	console.log(`${count("passed")} passed, ${failed.length} failed`);
 	return failed.length === 0 && count("passed") > 0 ? 0 : 1;
