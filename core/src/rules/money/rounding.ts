@@ -20,6 +20,22 @@ export function roundedRatio(numerator: number, denominator: number): number {
 	return numerator < 0 && rounded !== 0 ? -rounded : rounded;
 }
 
+/**
+ * The exact tax on a base as whole cents, rounded down, and what is left over in hundred-thousandths of a cent (0 to 99,999).
+ * For dividing a tax that was rounded once among the lines that bear it.
+ */
+export function exactTax(base: Cents, at: Rate): { readonly whole: number; readonly rest: number } {
+	const product = base * at;
+	if (Number.isSafeInteger(product)) {
+		const rest = ((product % wholeRate) + wholeRate) % wholeRate;
+		return { whole: (product - rest) / wholeRate, rest };
+	}
+	const all = BigInt(wholeRate);
+	const exact = BigInt(base) * BigInt(at);
+	const rest = ((exact % all) + all) % all;
+	return { whole: Number((exact - rest) / all), rest: Number(rest) };
+}
+
 function roundedExactly(numerator: bigint, denominator: bigint): bigint {
 	const size = numerator < 0n ? -numerator : numerator;
 	const rounded = (size * 2n + denominator) / (denominator * 2n);

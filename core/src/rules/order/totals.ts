@@ -16,7 +16,12 @@ export type OrderTotals = {
 	readonly decisions: readonly TaxDecision[];
 };
 
-export type TaxSettings = { readonly policy: TaxPolicy; readonly globalTaxes: readonly TaxRow[] };
+export type TaxSettings = {
+	readonly policy: TaxPolicy;
+	readonly globalTaxes: readonly TaxRow[];
+	/** The id of the dated preset that the taxes come from, where they do; a sale remembers it. */
+	readonly preset?: string;
+};
 
 /**
  * Totals are a function of the order and of the tender chosen for it, and are never stored with it. Without a tender:

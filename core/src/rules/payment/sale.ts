@@ -50,6 +50,8 @@ export type SaleFacts = {
 	readonly tenders: readonly Tender[];
 	readonly taxPolicy: TaxPolicy;
 	readonly taxRulesVersion: number;
+	/** The id of the dated preset that the taxes came from, where they did. */
+	readonly taxPreset?: string;
 	readonly cashierName?: string;
 };
 
@@ -70,6 +72,7 @@ export type SaleStamp = Pick<
 	| "providerRestaurantId"
 	| "providerBranchId"
 	| "cashierName"
+	| "taxPreset"
 >;
 
 /** Freezes an order as a sale. Asserts that the lines, taxes and tenders add up; a difference of ours throws. */

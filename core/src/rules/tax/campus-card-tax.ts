@@ -70,3 +70,6 @@ function anyOf(card: CampusAccounts, kind: CampusAccountKind, holds: (balance: C
 }
 
 const matches = (kind: CampusAccountKind | undefined, type: string, name?: string): boolean => kind === undefined || campusAccountKind(type, name) === kind;
+
+/** The tender that the tax of a mixed payment goes by: its campus card, else its first. A little cash beside it changes no tax. */
+export const tenderForTax = (tenders: readonly TaxTender[]): TaxTender | undefined => tenders.find(({ method }) => method === "itc") ?? tenders[0];

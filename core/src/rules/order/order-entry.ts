@@ -1,0 +1,62 @@
+import { type Outcome, ok, refuse } from "../outcome.ts";
+import { type OrderLine, unitPrice } from "./line.ts";
+import { addLine, exempt, merges, type Order, removeLine, setQuantity } from "./order.ts";
+
+/**
+ * The order's operations for callers whose input may be bad: an API, another till, a stored order. Each answers the order
+ * or a refusal that names the field. The screens' own controls can't go wrong and use the plain operations of `order.ts`.
+ */
+export type OrderRefusal = {
+	readonly code:
+		| "unknown-line"
+		| "duplicate-line-id"
+		| "quantity-not-whole"
+		| "quantity-below-one"
+		| "quantity-too-large"
+		| "price-below-zero"
+		| "price-too-large"
+		| "reason-missing";
+	readonly field: string;
+};
+
+/** The most of one article on a line, and the dearest unit, in cents: far past any till, and every sum stays exact. */
+export const orderLimits = { quantity: 9_999, unitPrice: 1_000_000_000 } as const;
+
+/** Rings up a line: merged where it matches, on a line of its own otherwise (CART-16, CART-18). */
+export function ringUp(order: Order, line: OrderLine): Outcome<Order, OrderRefusal> {
+	const present = order.lines.find((one) => merges(one, line));
+	const refusal = badQuantity(line.quantity, present?.quantity) ?? badPrice(line);
+	if (refusal) return refuse(refusal);
+	if (!present && order.lines.some(({ id }) => id === line.id)) return refuse({ code: "duplicate-line-id", field: "id" });
+	return ok(addLine(order, line));
+}
+
+/** The line at another quantity. Unlike the minus key, which stops at 1 (CART-08), a number below 1 is refused. */
+export function changeQuantity(order: Order, lineId: string, quantity: number): Outcome<Order, OrderRefusal> {
+	if (!order.lines.some(({ id }) => id === lineId)) return refuse({ code: "unknown-line", field: "lineId" });
+	const refusal = badQuantity(quantity);
+	return refusal ? refuse(refusal) : ok(setQuantity(order, lineId, quantity));
+}
+
+export function takeOut(order: Order, lineId: string): Outcome<Order, OrderRefusal> {
+	if (!order.lines.some(({ id }) => id === lineId)) return refuse({ code: "unknown-line", field: "lineId" });
+	return ok(removeLine(order, lineId));
+}
+
+/** Frees the order of tax for a reason, which the sale keeps (TAX-20). */
+export function exemptFor(order: Order, reason: string): Outcome<Order, OrderRefusal> {
+	const words = reason.trim();
+	return words === "" ? refuse({ code: "reason-missing", field: "reason" }) : ok(exempt(order, words));
+}
+
+function badQuantity(quantity: number, present = 0): OrderRefusal | undefined {
+	if (!Number.isInteger(quantity)) return { code: "quantity-not-whole", field: "quantity" };
+	if (quantity < 1) return { code: "quantity-below-one", field: "quantity" };
+	return quantity + present > orderLimits.quantity ? { code: "quantity-too-large", field: "quantity" } : undefined;
+}
+
+function badPrice(line: OrderLine): OrderRefusal | undefined {
+	const price = unitPrice(line);
+	if (price < 0) return { code: "price-below-zero", field: "price" };
+	return price > orderLimits.unitPrice ? { code: "price-too-large", field: "price" } : undefined;
+}

@@ -1,0 +1,91 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { cents } from "../money/cents.ts";
+import { lineTotal, type OrderLine } from "../order/line.ts";
+import { orderTotals } from "../order/totals.ts";
+import { anyOrder, anyPolicy, anyTaxRow, exampleLine, gst, hst, runs } from "../rules.arbitrary.ts";
+import { lineShares, lineTax } from "./line-shares.ts";
+import { documentedPolicy } from "./tax-policy.ts";
+
+const sharesOf = (lines: readonly OrderLine[]) => {
+	const totals = orderTotals({ lines }, { policy: documentedPolicy, globalTaxes: [] });
+	return { totals, shares: lineShares(lines, totals) };
+};
+const amounts = (lines: readonly OrderLine[]) => sharesOf(lines).shares.map((shares) => shares.map((share) => share.amount));
+const at5 = (price: number) => exampleLine({ price, tax: { taxes: [gst] } });
+
+describe("lineShares", () => {
+	it.each<[number[], number[][]]>([
+		[
+			[10, 10, 10],
+			[[1], [1], [0]],
+		],
+		[
+			[10, 30],
+			[[1], [1]],
+		],
+		[
+			[30, 10],
+			[[2], [0]],
+		],
+		[
+			[1000, 333],
+			[[50], [17]],
+		],
+		[
+			[0, 100],
+			[[0], [5]],
+		],
+		[[], []],
+	])("[TAX-14] divides GST on %j into %j: left-over cents to the largest remainders, the earlier line first", (prices, expected) => {
+		expect(amounts(prices.map(at5))).toEqual(expected);
+	});
+
+	it("has for each line the rows that it bears, none for a line without tax", () => {
+		const lines = [at5(1000), exampleLine({ price: 500, tax: { isTaxable: false } }), exampleLine({ price: 1000, tax: { taxes: [hst, gst] } })];
+		expect(sharesOf(lines).shares).toEqual([
+			[{ name: "GST", rate: 5_000, amount: 50 }],
+			[],
+			[
+				{ name: "GST", rate: 5_000, amount: 50 },
+				{ name: "HST", rate: 13_000, amount: 130 },
+			],
+		]);
+		expect(sharesOf(lines).shares.map(lineTax)).toEqual([50, 0, 180]);
+	});
+
+	it("[TAX-14] gives a negative line its negative share, and still adds up", () => {
+		expect(amounts([at5(1010), at5(-110)])).toEqual([[51], [-6]]);
+		expect(amounts([at5(-30), at5(-10), at5(-10)])).toEqual([[-2], [-1], [0]]);
+	});
+
+	it("stays exact past the safe integers", () => {
+		const prices = [4_000_000_000_000_001, 4_000_000_000_000_003];
+		expect(amounts(prices.map(at5))).toEqual([[200_000_000_000_000], [200_000_000_000_000]]);
+	});
+
+	it("[TAX-14] adds up to each tax, every share less than a cent from the line's exact tax", () => {
+		const anyBase = fc.record({ order: anyOrder, policy: anyPolicy, globalTaxes: fc.array(anyTaxRow, { maxLength: 3 }), sign: fc.constantFrom(1, -1) });
+		fc.assert(
+			fc.property(anyBase, ({ order, policy, globalTaxes, sign }) => {
+				const lines = order.lines.map((line, index) => (index % 3 === 1 ? { ...line, modifiers: [], price: cents(line.price * sign) } : line));
+				const totals = orderTotals({ ...order, lines }, { policy, globalTaxes });
+				const shares = lineShares(lines, totals);
+				for (const tax of totals.taxes) {
+					let sum = 0;
+					shares.forEach((ofLine, index) => {
+						const line = lines[index];
+						for (const share of ofLine.filter((row) => row.name === tax.name && row.rate === tax.rate)) {
+							sum += share.amount;
+							const off = BigInt(share.amount) * 100_000n - BigInt(line ? lineTotal(line) : 0) * BigInt(tax.rate);
+							expect(off < 100_000n && off > -100_000n).toBe(true);
+						}
+					});
+					expect(sum).toBe(tax.amount);
+				}
+				expect(shares.map((ofLine) => ofLine.length)).toEqual(totals.decisions.map((decision) => decision.rows.length));
+			}),
+			runs,
+		);
+	});
+});

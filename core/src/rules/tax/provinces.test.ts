@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { orderTotals } from "../order/totals.ts";
+import { exampleLine } from "../rules.arbitrary.ts";
+import { type Province, presetSettings, provinces, taxPreset, taxPresets } from "./provinces.ts";
+import { practisedPolicy } from "./tax-policy.ts";
+
+const rows = (province: Province, date: string, goods: "general" | "preparedFood" | "liquor" = "general") => {
+	const preset = taxPreset(province, date);
+	return preset.ok ? preset.value[goods]?.map(({ name, rate }) => `${name} ${rate}`).join(", ") : preset.refusal.code;
+};
+
+describe("taxPreset", () => {
+	it.each<[Province, string]>([
+		["AB", "GST 5000"],
+		["BC", "GST 5000, PST 7000"],
+		["MB", "GST 5000, RST 7000"],
+		["NB", "HST 15000"],
+		["NL", "HST 15000"],
+		["NS", "HST 14000"],
+		["NT", "GST 5000"],
+		["NU", "GST 5000"],
+		["ON", "HST 13000"],
+		["PE", "HST 15000"],
+		["QC", "GST 5000, QST 9975"],
+		["SK", "GST 5000, PST 6000"],
+		["YT", "GST 5000"],
+	])("[TAX-01] has %s with %s in November 2026", (province, expected) => {
+		expect(rows(province, "2026-11-20")).toBe(expected);
+	});
+
+	it("[TAX-01] changes Nova Scotia's rate on the day of the change", () => {
+		expect(rows("NS", "2025-03-31")).toBe("HST 15000");
+		expect(rows("NS", "2025-04-01")).toBe("HST 14000");
+		expect(rows("NS", "2020-01-01", "preparedFood")).toBe("HST 15000");
+	});
+
+	it.each<[Province, string, string]>([
+		["ON", "2024-12-13", "HST 13000"],
+		["ON", "2024-12-14", ""],
+		["ON", "2025-02-15", ""],
+		["ON", "2025-02-16", "HST 13000"],
+		["NS", "2025-02-15", ""],
+		["QC", "2025-01-01", "QST 9975"],
+		["SK", "2025-01-01", "PST 6000"],
+		["BC", "2025-01-01", ""],
+		["AB", "2025-01-01", ""],
+	])("[TAX-01] taxes prepared food in %s on %s with %j", (province, date, expected) => {
+		expect(rows(province, date, "preparedFood")).toBe(expected);
+	});
+
+	it("[TAX-01] knows no relief for anything else, no PST on meals in British Columbia, and its PST of 10 % on liquor", () => {
+		expect(rows("ON", "2025-01-01")).toBe("HST 13000");
+		expect(rows("BC", "2026-01-01", "preparedFood")).toBe("GST 5000");
+		expect(rows("BC", "2026-01-01", "liquor")).toBe("GST 5000, PST 10000");
+		expect(rows("ON", "2026-01-01", "liquor")).toBeUndefined();
+	});
+
+	it.each([
+		["2000-01-01", "no-preset-for-date"],
+		["2026-02-30", "not-a-date"],
+		["2026-13-01", "not-a-date"],
+		["20261120", "not-a-date"],
+		["2026-1-1", "not-a-date"],
+		["", "not-a-date"],
+		["2026-11-20T00:00:00Z", "not-a-date"],
+	])("refuses %j as %s", (date, code) => {
+		expect(rows("ON", date)).toBe(code);
+	});
+
+	it("has one preset for each place and day from its first, and ids that are unique", () => {
+		expect(new Set(taxPresets.map(({ id }) => id)).size).toBe(taxPresets.length);
+		for (const province of provinces) {
+			const spans = taxPresets.filter((preset) => preset.province === province).toSorted((a, b) => (a.from < b.from ? -1 : 1));
+			for (const [index, span] of spans.entries()) {
+				const next = spans[index + 1];
+				expect(span.id).toBe(`${province} ${span.from}`);
+				if (!next) expect(span.until).toBeUndefined();
+				else expect(new Date(`${span.until}T00:00:00Z`).getTime() + 86_400_000).toBe(new Date(`${next.from}T00:00:00Z`).getTime());
+			}
+		}
+	});
+});
+
+describe("presetSettings", () => {
+	it("[TAX-01, TAX-11, TAX-14] taxes an order by the preset's rows, QST on the price without GST, and keeps the preset's id", () => {
+		const preset = taxPreset("QC", "2026-11-20");
+		if (!preset.ok) throw new Error(preset.refusal.code);
+		const settings = presetSettings(preset.value);
+		expect(settings.preset).toBe("QC 2025-02-16");
+		expect(orderTotals({ lines: [exampleLine({ price: 10_000 })] }, settings).taxes).toMatchObject([{ amount: 500 }, { base: 10_000, amount: 998 }]);
+	});
+	it("takes the rows of prepared food, and another policy, when asked", () => {
+		const preset = taxPreset("BC", "2026-11-20");
+		if (!preset.ok) throw new Error(preset.refusal.code);
+		expect(presetSettings(preset.value, "preparedFood", practisedPolicy)).toMatchObject({
+			policy: { ontarioThreshold: "combined", itemTypeRelief: "covering-campus-card", confectioneryWithMeal: "gst-only" },
+			globalTaxes: [{ name: "GST" }],
+		});
+	});
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { runTaxTester, testerTaxes } from "./tax-tester.ts";
+
+const results = runTaxTester();
+const of = (code: string) => {
+	const found = results.find(({ scenario }) => scenario.code === code)?.totals;
+	return { rules: found?.decisions.map(({ rule }) => rule), taxes: found?.taxes.map(({ name, amount }) => [name, amount]) };
+};
+
+describe("the tax tester", () => {
+	it("[TTST-01] runs eight scenarios, each with a code of its own", () => {
+		expect(results.length).toBe(8);
+		expect(new Set(results.map(({ scenario }) => scenario.code)).size).toBe(8);
+	});
+	it("[TTST-03] has the sample rates GST 5 % and HST 8 %", () => {
+		expect(testerTaxes).toEqual([
+			{ name: "GST", rate: 5_000 },
+			{ name: "HST", rate: 8_000 },
+		]);
+	});
+	it("[TTST-04] frees a meal", () => {
+		expect(of("meal-alone")).toEqual({ rules: ["meal"], taxes: [] });
+	});
+	it("[TTST-05] puts GST only on confectionery with a meal", () => {
+		expect(of("confectionery-with-meal")).toEqual({ rules: ["meal", "confectionery-with-meal"], taxes: [["GST", 15]] });
+	});
+	it("[TTST-06, TTST-09] puts full tax on retail, also when it is eligible and cheap", () => {
+		expect(of("retail").rules).toEqual(["retail"]);
+		expect(of("retail").taxes).toEqual([
+			["GST", 18],
+			["HST", 28],
+		]);
+	});
+	it("[TTST-07] puts GST only on two eligible items that come to less than 4.01 together", () => {
+		expect(of("two-eligible-under-threshold")).toEqual({ rules: ["ontario-threshold", "ontario-threshold"], taxes: [["GST", 20]] });
+	});
+	it("[TTST-08] puts full tax on two eligible items that come to 4.01 together", () => {
+		expect(of("two-eligible-at-threshold").rules).toEqual(["default", "default"]);
+		expect(of("two-eligible-at-threshold").taxes).toEqual([
+			["GST", 20],
+			["HST", 32],
+		]);
+	});
+	it("[TTST-09] puts GST only on one eligible item under 4.01, and full tax at 4.01", () => {
+		expect(of("one-eligible-under-threshold")).toEqual({ rules: ["ontario-threshold"], taxes: [["GST", 20]] });
+		expect(of("one-eligible-at-threshold").taxes).toEqual([
+			["GST", 20],
+			["HST", 32],
+		]);
+	});
+	it("[TTST-10] puts full tax on an item that matches no other rule, however cheap", () => {
+		expect(of("plain-item").rules).toEqual(["default"]);
+		expect(of("plain-item").taxes).toEqual([
+			["GST", 15],
+			["HST", 24],
+		]);
+	});
+});
