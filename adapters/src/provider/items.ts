@@ -15,25 +15,29 @@ export function itemOf(row: RowReader, categories: CategoryIndex, directory: Mod
 	const price = priceOf(row, openPrice);
 	if (price === undefined) return undefined;
 	const category = categoryOf(row, categories);
-	const description = row.text("menu_description");
-	const pluCode = row.text("plu_code");
-	const imageUrl = row.text("menu_picture");
-	return {
+	const item: Writable<MenuItem> = {
 		id,
 		name,
-		...(description === undefined ? {} : { description }),
 		price,
 		openPrice,
 		isAvailable: row.flag(true, "is_available"),
 		categoryId: category.id,
 		categoryName: category.name,
 		subCategoryName: row.text("sub_category_name") ?? "",
-		...(pluCode === undefined ? {} : { pluCode }),
-		...(imageUrl === undefined ? {} : { imageUrl }),
 		taxClass: taxClassOf(row),
 		modifierGroups: modifierGroupsOf(row, id, directory),
 	};
+	const description = row.text("menu_description");
+	const pluCode = row.text("plu_code");
+	const imageUrl = row.text("menu_picture");
+	if (description !== undefined) item.description = description;
+	if (pluCode !== undefined) item.pluCode = pluCode;
+	if (imageUrl !== undefined) item.imageUrl = imageUrl;
+	return item;
 }
+
+/** Optional fields are set one by one: twenty thousand spreads cost more than the reading. */
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 /**
  * The price of the default serving size, else of the first, else the price field (PROV-26 to PROV-28). A price that is
@@ -61,13 +65,10 @@ function categoryOf(row: RowReader, categories: CategoryIndex): { id: number | u
 }
 
 function taxClassOf(row: RowReader): TaxClass {
-	const itcMenuType = row.text("itc_menu_type");
-	const itemTag = row.text("item_tag");
-	return {
-		...(itcMenuType === undefined ? {} : { itcMenuType }),
-		...(itemTag === undefined ? {} : { itemTag: nameKey(itemTag) === "confectionary" ? "confectionery" : itemTag }),
+	const { taxes, singleTax, taxRuleOverrides } = itemTaxes(row);
+	const taxClass: Writable<TaxClass> = {
 		isTaxable: row.flag(true, "is_taxable"),
-		...itemTaxes(row),
+		taxes,
 		taxableAccountOnly: row.flag(false, "taxable_account_only"),
 		ontarioTaxEligible: row.flag(false, "ontario_tax_eligible"),
 		ontarioRetails: row.flag(false, "ontario_retails"),
@@ -75,4 +76,11 @@ function taxClassOf(row: RowReader): TaxClass {
 		retailsFlag: row.flag(false, "retails_flag"),
 		confectioneryFlag: row.flag(false, "confectionary_flag", "confectionery_flag"),
 	};
+	const itcMenuType = row.text("itc_menu_type");
+	const itemTag = row.text("item_tag");
+	if (itcMenuType !== undefined) taxClass.itcMenuType = itcMenuType;
+	if (itemTag !== undefined) taxClass.itemTag = nameKey(itemTag) === "confectionary" ? "confectionery" : itemTag;
+	if (singleTax) taxClass.singleTax = singleTax;
+	if (taxRuleOverrides) taxClass.taxRuleOverrides = taxRuleOverrides;
+	return taxClass;
 }

@@ -91,6 +91,31 @@ describe("modifier groups of an item", () => {
 		expect(groups[0]?.options).toMatchObject([{ price: 60, isDefault: false }]);
 	});
 
+	it("[PROV-31] preselects only what the item chooses, where it chooses at all", () => {
+		const listed = {
+			groups: [
+				{
+					id: 7,
+					modifier_group_name: "Size",
+					minvalue: 1,
+					maxvalue: 1,
+					modifier_array: [{ modifier_name: "Small", is_default: "on" }, { modifier_name: "Large" }],
+				},
+			],
+		};
+		const sizes = (large: string) => [
+			{
+				modifier_group_name: "Size",
+				modifier_array: [
+					{ modifier_name: "Small", set_default: "" },
+					{ modifier_name: "Large", set_default: large },
+				],
+			},
+		];
+		expect(groupsOf(sizes("on"), listed).groups[0]?.options.map(({ isDefault }) => isDefault)).toEqual([false, true]);
+		expect(groupsOf(sizes(""), listed).groups[0]?.options.map(({ isDefault }) => isDefault)).toEqual([true, false]);
+	});
+
 	it("[PROV-31] takes the group list's options where the item only names the group", () => {
 		const { groups } = groupsOf([{ modifier_group_name: "Milk" }], {
 			groups: [{ id: 7, modifier_group_name: "Milk", modifier_array: [{ modifier_name: "None" }, { modifier_name: "Oat", price: "0.75" }] }],

@@ -59,8 +59,11 @@ function groupOf(item: RowReader, id: number, name: string, entry: GroupEntry, d
 	const listed = directory.groups.get(nameKey(name));
 	const options: ModifierOption[] = [];
 	const rows = entry.rows.length > 0 ? entry.rows : [...(listed?.options.values() ?? [])].map((option) => ({ modifier_name: option.name }));
-	[...rows, ...entry.extra].forEach((row, index) => {
-		const option = index > 99 ? item.partLeftOut("modifier_name", "index-past-99", row) : optionOf(item, id * 100 + index, row, listed, directory);
+	const all = entry.extra.length > 0 ? [...rows, ...entry.extra] : rows;
+	/** Where the item chooses for itself, the list's defaults would be second ones. */
+	const chooses = all.some((row) => isRecord(row) && flagOf(row.set_default) === true);
+	all.forEach((row, index) => {
+		const option = index > 99 ? item.partLeftOut("modifier_name", "index-past-99", row) : optionOf(item, id * 100 + index, row, chooses, listed, directory);
 		if (option) options.push(option);
 	});
 	const own = item.inner(entry.raw);
@@ -72,15 +75,22 @@ function groupOf(item: RowReader, id: number, name: string, entry: GroupEntry, d
 	return { id, name, selection: maximum === 1 ? "single" : "multiple", minimum, maximum, required: minimum > 0, options };
 }
 
-function optionOf(item: RowReader, id: number, row: unknown, listed: DirectoryGroup | undefined, directory: ModifierDirectory): ModifierOption | undefined {
+function optionOf(
+	item: RowReader,
+	id: number,
+	row: unknown,
+	chooses: boolean,
+	listed: DirectoryGroup | undefined,
+	directory: ModifierDirectory,
+): ModifierOption | undefined {
 	if (typeof row !== "string" && !isRecord(row)) return item.partLeftOut("modifier_name", "not-a-record", row);
 	const option = item.inner(typeof row === "string" ? { modifier_name: row } : row);
 	const name = option.text("modifier_name", "topping_name");
 	if (name === undefined) return item.partLeftOut("modifier_name", "missing", row);
 	const own = option.money("default_price");
 	if (own === "bad") return item.partLeftOut("default_price", "not-an-amount", row);
-	const sameName = listed?.options.get(nameKey(name));
+	const set = flagOf(option.raw.set_default) ?? (chooses ? false : undefined);
+	const sameName = own === "missing" || set === undefined ? listed?.options.get(nameKey(name)) : undefined;
 	const price: Cents = own === "missing" ? (sameName?.price ?? directory.prices.get(nameKey(name)) ?? zeroCents) : own;
-	const isDefault = flagOf(option.raw.set_default) ?? sameName?.isDefault ?? false;
-	return { id, name, price, isDefault };
+	return { id, name, price, isDefault: set ?? sameName?.isDefault ?? false };
 }

@@ -184,11 +184,11 @@ describe("a menu from the provider's lists", () => {
 			"categories 1 id not-a-whole-number",
 			"categories 2 type_name missing",
 			"subCategories 0 sub_type_name missing",
-			"items 3 items not-a-record",
-			"items 4 items not-a-record",
 			"items 0 id missing",
 			"items 1 id not-a-whole-number",
 			"items 2 menu_name missing",
+			"items 3 items not-a-record",
+			"items 4 items not-a-record",
 		]);
 	});
 

@@ -3,7 +3,7 @@ import { categoryIndex, categoryOf, subCategoryOf } from "./categories.ts";
 import type { ImportNote } from "./import-note.ts";
 import { itemOf } from "./items.ts";
 import { looksLikeSubCategories, modifierDirectory } from "./modifier-directory.ts";
-import { isRecord, RowReader } from "./row-reader.ts";
+import { isRecord, type RawRecord, RowReader } from "./row-reader.ts";
 import { mergedTaxes } from "./taxes.ts";
 import type { ProviderList } from "./wire.ts";
 
@@ -25,39 +25,39 @@ export function menuFromProvider(lists: ProviderLists): { readonly menu: Menu; r
 	return { menu: { categories, subCategories, items, taxes }, notes };
 }
 
-function readersOf(list: ProviderList, rows: unknown, notes: ImportNote[]): RowReader[] {
+function* readersOf(list: ProviderList, rows: unknown, notes: ImportNote[]): Generator<RowReader> {
 	if (!Array.isArray(rows)) {
 		notes.push({ list, row: -1, field: list, problem: "not-a-list", effect: "part-left-out", received: rows });
-		return [];
+		return;
 	}
-	const readers: RowReader[] = [];
-	rows.forEach((raw: unknown, row) => {
-		if (isRecord(raw)) readers.push(new RowReader(list, row, raw, notes));
+	for (let row = 0; row < rows.length; row++) {
+		const raw: unknown = rows[row];
+		if (isRecord(raw)) yield new RowReader(list, row, raw, notes);
 		else notes.push({ list, row, field: list, problem: "not-a-record", effect: "row-left-out", received: raw });
-	});
-	return readers;
+	}
 }
 
-function groupReaders(rows: unknown, notes: ImportNote[]): RowReader[] {
+function groupReaders(rows: unknown, notes: ImportNote[]): Iterable<RowReader> {
 	if (!Array.isArray(rows) || !looksLikeSubCategories(rows)) return readersOf("modifierGroups", rows, notes);
 	notes.push({ list: "modifierGroups", row: -1, field: "sub_type_name", problem: "sub-category-list", effect: "part-left-out", received: rows });
 	return [];
 }
 
-function present<T extends { readonly id: number }>(rows: readonly RowReader[], read: (row: RowReader, position: number) => T | undefined): T[] {
-	const firsts = new Map<number, RowReader>();
+function present<T extends { readonly id: number }>(rows: Iterable<RowReader>, read: (row: RowReader, position: number) => T | undefined): T[] {
+	const firsts = new Map<number, RawRecord>();
 	const kept: T[] = [];
-	rows.forEach((row, position) => {
+	let position = 0;
+	for (const row of rows) {
 		const id = row.id();
 		const first = id === undefined ? undefined : firsts.get(id);
-		if (first) {
-			if (JSON.stringify(first.raw) !== JSON.stringify(row.raw)) row.leftOut("id", "duplicate");
-			return;
-		}
-		const value = read(row, position);
-		if (!value) return;
-		firsts.set(value.id, row);
-		kept.push(value);
-	});
+		if (!first) {
+			const value = read(row, position);
+			if (value) {
+				firsts.set(value.id, row.raw);
+				kept.push(value);
+			}
+		} else if (JSON.stringify(first) !== JSON.stringify(row.raw)) row.leftOut("id", "duplicate");
+		position += 1;
+	}
 	return kept;
 }

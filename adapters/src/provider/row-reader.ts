@@ -44,18 +44,15 @@ export class RowReader {
 		this.#note(field, problem, "value-ignored", received);
 	}
 
-	/** Trimmed text; a number is its digits. */
-	text(...fields: readonly string[]): string | undefined {
-		for (const field of fields) {
-			const value = this.raw[field];
-			if (value === undefined || value === null) continue;
-			if (typeof value === "string") {
-				const trimmed = value.trim();
-				if (trimmed !== "") return trimmed;
-			} else if (typeof value === "number") return String(value);
-			else this.ignored(field, "not-a-text", value);
-		}
-		return undefined;
+	/** Trimmed text; a number is its digits. The first of the spellings that holds any. */
+	text(field: string, spelling?: string, another?: string): string | undefined {
+		const value = this.raw[field];
+		if (typeof value === "string") {
+			const trimmed = value.trim();
+			if (trimmed !== "") return trimmed;
+		} else if (typeof value === "number") return String(value);
+		else if (value !== undefined && value !== null) this.ignored(field, "not-a-text", value);
+		return spelling === undefined ? undefined : this.text(spelling, another);
 	}
 
 	/** A whole number of at least `least`; undefined when missing or, with a note, when it is something else. */
@@ -73,23 +70,22 @@ export class RowReader {
 		return id !== undefined && id >= 1 ? id : undefined;
 	}
 
-	flag(fallback: boolean, ...fields: readonly string[]): boolean {
-		for (const field of fields) {
-			const value = this.raw[field];
-			if (isMissing(value)) continue;
+	flag(fallback: boolean, field: string, spelling?: string): boolean {
+		const value = this.raw[field];
+		if (value === "Y" || value === true) return true;
+		if (value === "N" || value === false) return false;
+		if (!isMissing(value)) {
 			const flag = flagOf(value);
 			if (flag !== undefined) return flag;
 			this.ignored(field, "not-a-flag", value);
 		}
-		return fallback;
+		return spelling === undefined ? fallback : this.flag(fallback, spelling);
 	}
 
 	/** Dollars as text or number: `missing` and `bad` are different, because only the first has a default. */
 	money(field: string): Cents | "missing" | "bad" {
 		const value = this.raw[field];
-		if (isMissing(value)) return "missing";
-		const amount = parseDollars(value, field);
-		return amount.ok ? amount.value : "bad";
+		return isMissing(value) ? "missing" : amountOf(value);
 	}
 
 	/** A list, also where it arrives as JSON text. Missing: empty. */
@@ -121,7 +117,31 @@ export const isRecord = (value: unknown): value is RawRecord => typeof value ===
 export const isMissing = (value: unknown): boolean => value === undefined || value === null || (typeof value === "string" && value.trim() === "");
 
 /** How names are joined: trimmed, inner spaces as one, without regard to case. */
-export const nameKey = (name: string): string => name.trim().replace(/\s+/g, " ").toLowerCase();
+export const nameKey = remembered((name: string) => name.trim().replace(/\s+/g, " ").toLowerCase());
+
+const amountOfText = remembered((text: string): Cents | "bad" => {
+	const amount = parseDollars(text);
+	return amount.ok ? amount.value : "bad";
+});
+
+function amountOf(value: unknown): Cents | "bad" {
+	if (typeof value === "string") return amountOfText(value);
+	const amount = parseDollars(value);
+	return amount.ok ? amount.value : "bad";
+}
+
+/** A pure function of a text with its last answers kept: the same few names and prices stand thousands of times in a menu. */
+export function remembered<T>(of: (text: string) => T): (text: string) => T {
+	const answers = new Map<string, T>();
+	return (text) => {
+		const known = answers.get(text);
+		if (known !== undefined) return known;
+		const answer = of(text);
+		if (answers.size >= 10_000) answers.clear();
+		if (text.length <= 100) answers.set(text, answer);
+		return answer;
+	};
+}
 
 export function wholeNumber(value: unknown): number | undefined {
 	const number = typeof value === "number" ? value : typeof value === "string" && /^\s*-?\d{1,16}\s*$/.test(value) ? Number(value) : undefined;

@@ -1,5 +1,5 @@
 import { parsePercent, type Rate, type TaxRow } from "@tuckshop/core/rules";
-import { flagOf, isMissing, isRecord, listOf, type RowReader } from "./row-reader.ts";
+import { flagOf, isMissing, isRecord, listOf, type RowReader, remembered } from "./row-reader.ts";
 
 /** What an item says of its own taxes. */
 export type ItemTaxes = { readonly taxes: readonly TaxRow[]; readonly singleTax?: TaxRow; readonly taxRuleOverrides?: readonly TaxRow[] };
@@ -16,17 +16,13 @@ export function itemTaxes(item: RowReader): ItemTaxes {
 }
 
 /** The tax of a string `id:name rate%`. A comma may stand for the point, the id and the sign may be missing. */
-export function taxFromText(text: string): TaxRow | undefined {
-	const known = readTexts.get(text);
-	if (known) return known;
+export const taxFromText = remembered((text: string): TaxRow | undefined => {
 	if (text.length > 200) return undefined;
 	const [, id, name, percent = ""] = written.exec(text.trim()) ?? [];
 	const rate = parsePercent(percent.replace(",", "."));
 	if (!name || !rate.ok) return undefined;
-	const row = id === undefined ? { name, rate: rate.value } : { id, name, rate: rate.value };
-	if (readTexts.size < 1000) readTexts.set(text, row);
-	return row;
-}
+	return id === undefined ? { name, rate: rate.value } : { id, name, rate: rate.value };
+});
 
 /** Rows without repeats: two are the same tax when name and rate agree (TAX-27). The first one's id stays. */
 export function mergedTaxes(rows: Iterable<TaxRow>): TaxRow[] {
@@ -93,5 +89,3 @@ function percentOf(value: unknown): Rate | undefined {
 
 const written = /^(?:(\w+)\s*:\s*)?(\S.*?)\s+(\d+(?:[.,]\d+)?)\s*%?$/;
 const betweenTaxes = /,(?=\s*\w+\s*:)/;
-/** The few tax texts of a menu stand on every item of it. */
-const readTexts = new Map<string, TaxRow>();
