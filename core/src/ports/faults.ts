@@ -1,7 +1,10 @@
 import { Data } from "effect";
 
-/** The request never got there: no network, no server. Trying later is right. */
-export class Unreached extends Data.TaggedError("Unreached")<{ readonly reason: string }> {}
+/**
+ * The request never got there: no network, no server. Trying later is right. `beyond`: our own server answered, and it was
+ * the provider that it could not reach.
+ */
+export class Unreached extends Data.TaggedError("Unreached")<{ readonly reason: string; readonly beyond?: "provider" }> {}
 
 /** The session is over. No outcome of a sale: it waits, and the screen asks to sign in. */
 export class SignedOut extends Data.TaggedError("SignedOut")<object> {}

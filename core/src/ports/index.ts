@@ -25,6 +25,7 @@ export type PosPorts = {
 
 export * from "./accounts.ts";
 export * from "./connectivity.ts";
+export * from "./deployment.ts";
 export * from "./draft-store.ts";
 export * from "./faults.ts";
 export * from "./ids.ts";

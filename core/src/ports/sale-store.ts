@@ -17,6 +17,9 @@ export interface SaleStore {
 	readonly get: (ownerId: string, saleId: string) => Effect.Effect<Sale | undefined, NotStored>;
 	/** Sales with something left to do or to settle, oldest first. */
 	readonly unfinished: (ownerId: string) => Effect.Effect<readonly Sale[], NotStored>;
+	/** Sales that are everywhere and not archived, finished before this moment (ISO 8601): those that clean-up looks at (TXN-13). */
+	readonly finishedBefore: (ownerId: string, moment: string) => Effect.Effect<readonly Sale[], NotStored>;
+	/** Newest first. */
 	readonly recent: (ownerId: string, limit: number) => Effect.Effect<readonly Sale[], NotStored>;
 	readonly spoiled: (ownerId: string) => Effect.Effect<readonly SpoiledRecord[], NotStored>;
 }

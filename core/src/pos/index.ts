@@ -1,1 +1,2 @@
+export * from "./make-pos.ts";
 export * from "./pos-types.ts";

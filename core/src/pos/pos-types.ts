@@ -1,6 +1,6 @@
 import type { Effect } from "effect";
 import type { StoreApi } from "zustand/vanilla";
-import type { MenuPlace, NotStored } from "../ports/index.ts";
+import type { MenuPlace, NotStored, SpoiledRecord } from "../ports/index.ts";
 import type { Sale } from "../records/index.ts";
 import type { CashRounding, Cents, LineModifier, Menu, MenuItem, Order, OrderTotals, PaymentMethod, SaleStatus, TaxPolicy } from "../rules/index.ts";
 
@@ -90,6 +90,8 @@ export type SyncState = {
 	readonly attention: readonly AttentionEntry[];
 	/** The server asked to sign in again; sales wait. */
 	readonly signedOut: boolean;
+	/** Stored sales that did not decode: kept aside, shown, holding up nothing. */
+	readonly spoiled?: readonly SpoiledRecord[];
 };
 
 export type SaleSummary = {
@@ -110,7 +112,8 @@ export type Notice =
 	| { readonly code: "offline" }
 	| { readonly code: "order-cleared"; readonly lines: number }
 	| { readonly code: "line-removed"; readonly name: string }
-	| { readonly code: "sync-failed"; readonly reason: string }
+	/** `timedOut`: a sync by hand was given up; the page may be loaded anew 2 seconds later (SYNC-28, SYNC-29). */
+	| { readonly code: "sync-failed"; readonly reason: string; readonly timedOut?: true }
 	| { readonly code: "sync-offline" }
 	| { readonly code: "sync-partial"; readonly synced: number; readonly failed: number }
 	| { readonly code: "synced"; readonly sales: number }
@@ -158,6 +161,10 @@ export type Pos = {
 		readonly state: Observable<SyncState>;
 		/** The full sync by hand: menu, then sales. */
 		readonly now: () => Effect.Effect<SyncReport>;
+		/** Tries what was refused of one sale again. */
+		readonly retry: (saleId: string) => Effect.Effect<void, NotStored>;
+		/** What a person found out about an unknown delivery: it was done there, or it was not and is sent again. */
+		readonly settle: (saleId: string, place: AttentionEntry["place"], found: "done" | "not-done") => Effect.Effect<void, NotStored>;
 	};
 	readonly sales: {
 		readonly recent: (limit: number) => Effect.Effect<readonly SaleSummary[], NotStored>;

@@ -1,0 +1,17 @@
+/** What is wrong with the world, as switches. Every in-memory port reads them at each call; change them at any time. */
+export type Faults = {
+	/** The way to the server, and what its health check answers. */
+	reachable: boolean;
+	/** False: the server answers 401 to everything of the owner's. */
+	signedIn: boolean;
+	/** False: nothing can be written on this device. */
+	disk: boolean;
+	/** `garbles`: answers with something that does not decode, after having kept the sale. */
+	ledger: "accepts" | "refuses" | "garbles";
+	/** `loses-reply`: takes the order and does not answer; a repeat is not recognised. */
+	provider: "accepts" | "refuses" | "unreached" | "loses-reply";
+	/** The name of a list: that one alone is refused. */
+	menu: "answers" | "refuses" | "categories" | "subCategories" | "modifiers" | "modifierGroups" | "items";
+};
+
+export const noFaults = (): Faults => ({ reachable: true, signedIn: true, disk: true, ledger: "accepts", provider: "accepts", menu: "answers" });

@@ -1,0 +1,43 @@
+import { Effect } from "effect";
+import { Busy, type Connectivity, type ConnectivitySignal, type Ids, type Leadership } from "../ports/index.ts";
+import { type Faults, noFaults } from "./faults.ts";
+
+/** The way to the server as the switches say it. `signal` plays the browser's part. */
+export function inMemoryConnectivity(faults: Pick<Faults, "reachable"> = noFaults()): Connectivity & { readonly signal: (signal: ConnectivitySignal) => void } {
+	const listeners = new Set<(signal: ConnectivitySignal) => void>();
+	return {
+		reachable: () => Effect.sync(() => faults.reachable),
+		watch: (hear) =>
+			Effect.sync(() => {
+				listeners.add(hear);
+				return Effect.sync(() => void listeners.delete(hear));
+			}),
+		signal(signal) {
+			for (const hear of listeners) hear(signal);
+		},
+	};
+}
+
+/** Leadership among those who share `led`: the tabs of one device. */
+export function inMemoryLeadership(led: Set<string> = new Set()): Leadership {
+	return {
+		lead: <A, E>(name: string, work: Effect.Effect<A, E>) =>
+			Effect.suspend((): Effect.Effect<A, E | Busy> => {
+				if (led.has(name)) return Effect.fail(new Busy());
+				led.add(name);
+				return Effect.ensuring(
+					work,
+					Effect.sync(() => led.delete(name)),
+				);
+			}),
+	};
+}
+
+/** Ids that count up from `first`: the same in every run. For tests and stories; two devices need different firsts. */
+export function countingIds(first = 1): Ids {
+	let next = first;
+	return {
+		uuid: () => `00000000-0000-4000-8000-${String(next++).padStart(12, "0")}`,
+		below: (limit) => next++ % limit,
+	};
+}

@@ -1,0 +1,66 @@
+import type { Draft, MenuSnapshot, PosPorts } from "../ports/index.ts";
+import type { Till } from "../pos/pos-types.ts";
+import type { Sale } from "../records/index.ts";
+import { documentedPolicy, type Menu, type SaleFacts } from "../rules/index.ts";
+import { type Faults, noFaults } from "./faults.ts";
+import { countingIds, inMemoryConnectivity, inMemoryLeadership } from "./in-memory-device.ts";
+import { inMemorySaleStore } from "./in-memory-sale-store.ts";
+import { inMemoryMenuSource, inMemoryOrderRelay, inMemorySalesLedger } from "./in-memory-server.ts";
+import { inMemoryDraftStore, inMemoryMenuStore, inMemorySettingsStore } from "./in-memory-stores.ts";
+import { sampleMenu } from "./sample-menu.ts";
+
+/** A whole world in memory: the ports, the switches of what is wrong, and all that lies on the device and at the other side. */
+export type InMemoryWorld = PosPorts & {
+	readonly connectivity: ReturnType<typeof inMemoryConnectivity>;
+	readonly faults: Faults;
+	readonly device: {
+		readonly sales: Map<string, Sale>;
+		readonly menus: Map<string, MenuSnapshot>;
+		readonly drafts: Map<string, Draft>;
+		readonly settings: Map<string, string>;
+		readonly led: Set<string>;
+	};
+	/** The server's book and the provider's orders. */
+	readonly ledger: Map<string, { readonly sale: Sale; readonly receivedAt: string }>;
+	readonly orders: SaleFacts[];
+};
+
+export function inMemoryPorts(options: { readonly menu?: Menu; readonly faults?: Partial<Faults> } = {}): InMemoryWorld {
+	const faults = { ...noFaults(), ...options.faults };
+	const device: InMemoryWorld["device"] = { sales: new Map(), menus: new Map(), drafts: new Map(), settings: new Map(), led: new Set() };
+	const ledger: InMemoryWorld["ledger"] = new Map();
+	const orders: SaleFacts[] = [];
+	return {
+		connectivity: inMemoryConnectivity(faults),
+		drafts: inMemoryDraftStore(faults, device.drafts),
+		ids: countingIds(),
+		leadership: inMemoryLeadership(device.led),
+		menuSource: inMemoryMenuSource(options.menu ?? sampleMenu(), faults),
+		menuStore: inMemoryMenuStore(faults, device.menus),
+		orderRelay: inMemoryOrderRelay(faults, orders),
+		saleStore: inMemorySaleStore(faults, device.sales),
+		salesLedger: inMemorySalesLedger(faults, ledger),
+		settings: inMemorySettingsStore(faults, device.settings),
+		faults,
+		device,
+		ledger,
+		orders,
+	};
+}
+
+/** The till of a story or an example. */
+export const sampleTill = (changes: Partial<Till> = {}): Till => ({
+	ownerId: "owner-1",
+	restaurantId: "restaurant-1",
+	stationId: "station-1",
+	restaurantName: "Maple Commons",
+	stationName: "Counter 1",
+	providerRestaurantId: 1000012,
+	providerBranchId: 1000012,
+	menuApiUrl: "https://provider.example",
+	timeZone: "America/Toronto",
+	cashRounding: "nickel",
+	taxPolicy: documentedPolicy,
+	offlineSelling: true,
+	...changes,
+});

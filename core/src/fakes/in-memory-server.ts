@@ -1,0 +1,80 @@
+import { Clock, Effect } from "effect";
+import { type MenuSource, type OrderRelay, OutcomeUnknown, Refused, type Rows, type SalesLedger, SignedOut, Undecodable, Unreached } from "../ports/index.ts";
+import { type Sale, saleIdentity } from "../records/index.ts";
+import type { Menu, SaleFacts } from "../rules/index.ts";
+import { type Faults, noFaults } from "./faults.ts";
+
+/** A ledger as the server keeps it: one sale for an id; a repeat gets the first answer, another sale under the same id is refused. */
+export function inMemorySalesLedger(
+	faults: Faults = noFaults(),
+	book: Map<string, { readonly sale: Sale; readonly receivedAt: string }> = new Map(),
+): SalesLedger {
+	return {
+		accept: (sale) =>
+			Effect.gen(function* () {
+				yield* reach(faults);
+				if (faults.ledger === "refuses") return yield* new Refused({ reason: "the ledger refuses", code: "refused" });
+				const now = yield* moment;
+				const first = book.get(sale.facts.id) ?? { sale, receivedAt: now };
+				if (saleIdentity(first.sale.facts) !== saleIdentity(sale.facts)) return yield* new Refused({ reason: "another sale has this key", code: "key-reused" });
+				book.set(sale.facts.id, first);
+				if (faults.ledger === "garbles") return yield* new Undecodable({ where: "POST /api/transactions", reason: "not JSON" });
+				return { sale_id: sale.facts.id, reference: sale.facts.reference, received_at: first.receivedAt };
+			}),
+	};
+}
+
+/** The relay as the server keeps it: an order that was answered once is answered from its book. Every order that the provider took stands in `taken`. */
+export function inMemoryOrderRelay(faults: Faults = noFaults(), taken: SaleFacts[] = []): OrderRelay {
+	const answered = new Map<string, { readonly answeredAt: string } | OutcomeUnknown>();
+	return {
+		place: (sale) =>
+			Effect.gen(function* () {
+				yield* reach(faults);
+				const known = answered.get(sale.id);
+				if (known instanceof OutcomeUnknown) return yield* known;
+				if (known) return known;
+				if (faults.provider === "refuses") return yield* new Refused({ reason: "the provider refuses", code: "refused" });
+				if (faults.provider === "unreached") return yield* new Unreached({ reason: "the provider does not answer", beyond: "provider" });
+				taken.push(sale);
+				const answer = faults.provider === "loses-reply" ? new OutcomeUnknown({ reason: "no answer to the order" }) : { answeredAt: yield* moment };
+				answered.set(sale.id, answer);
+				return answer instanceof OutcomeUnknown ? yield* answer : answer;
+			}),
+	};
+}
+
+/** A provider with one menu. Its rows carry the menu's own entries; `assemble` puts back together whatever was read. */
+export function inMemoryMenuSource(menu: Menu, faults: Faults = noFaults()): MenuSource {
+	const list = (name: Faults["menu"], rows: Rows) => () =>
+		Effect.gen(function* () {
+			yield* reach(faults);
+			if (faults.menu === "refuses" || faults.menu === name) return yield* new Refused({ reason: `the provider refuses ${name}`, code: "refused" });
+			return rows;
+		});
+	return {
+		categories: list("categories", menu.categories),
+		subCategories: list("subCategories", menu.subCategories),
+		modifiers: list("modifiers", []),
+		modifierGroups: list("modifierGroups", []),
+		items: list("items", menu.items),
+		assemble: (rows) =>
+			Effect.succeed({
+				menu: {
+					categories: rows.categories as Menu["categories"],
+					subCategories: rows.subCategories as Menu["subCategories"],
+					items: rows.items as Menu["items"],
+					taxes: menu.taxes,
+				},
+				notes: [],
+			}),
+	};
+}
+
+const moment = Effect.map(Clock.currentTimeMillis, (now) => new Date(now).toISOString());
+
+const reach = (faults: Faults) =>
+	Effect.suspend((): Effect.Effect<void, Unreached | SignedOut> => {
+		if (!faults.reachable) return Effect.fail(new Unreached({ reason: "no network" }));
+		return faults.signedIn ? Effect.void : Effect.fail(new SignedOut());
+	});

@@ -1,0 +1,39 @@
+import { Effect } from "effect";
+import { type Draft, type DraftStore, type MenuSnapshot, type MenuStore, NotStored, type SettingsStore } from "../ports/index.ts";
+import { type Faults, noFaults } from "./faults.ts";
+
+export function inMemoryMenuStore(faults: Pick<Faults, "disk"> = noFaults(), kept: Map<string, MenuSnapshot> = new Map()): MenuStore {
+	return {
+		load: (ownerId, restaurantId) => Effect.sync(() => kept.get(JSON.stringify([ownerId, restaurantId]))),
+		replace: (snapshot) => write(faults, () => void kept.set(JSON.stringify([snapshot.ownerId, snapshot.restaurantId]), snapshot)),
+		clear: (ownerId) =>
+			write(faults, () => {
+				for (const [key, snapshot] of kept) if (snapshot.ownerId === ownerId) kept.delete(key);
+			}),
+	};
+}
+
+export function inMemoryDraftStore(faults: Pick<Faults, "disk"> = noFaults(), kept: Map<string, Draft> = new Map()): DraftStore {
+	const key = ({ ownerId, restaurantId, stationId }: Pick<Draft, "ownerId" | "restaurantId" | "stationId">) =>
+		JSON.stringify([ownerId, restaurantId, stationId]);
+	return {
+		load: (place) => Effect.sync(() => kept.get(key(place))),
+		save: (draft) => write(faults, () => void kept.set(key(draft), draft)),
+	};
+}
+
+/** Values are kept as JSON, as a store on disk would. */
+export function inMemorySettingsStore(faults: Pick<Faults, "disk"> = noFaults(), kept: Map<string, string> = new Map()): SettingsStore {
+	return {
+		get: (key) =>
+			Effect.sync(() => {
+				const text = kept.get(key);
+				return text === undefined ? undefined : JSON.parse(text);
+			}),
+		set: (key, value) => write(faults, () => void kept.set(key, JSON.stringify(value))),
+		remove: (key) => write(faults, () => void kept.delete(key)),
+	};
+}
+
+const write = (faults: Pick<Faults, "disk">, work: () => void) =>
+	Effect.suspend(() => (faults.disk ? Effect.sync(work) : Effect.fail(new NotStored({ reason: "the disk is full" }))));

@@ -1,0 +1,82 @@
+import { Effect } from "effect";
+import type { NotStored, PosPorts } from "../ports/index.ts";
+import type { Sale } from "../records/index.ts";
+import { type DeliveryEvent, type Destination, isDelivered, nextDelivery } from "../rules/index.ts";
+import { moment } from "./moment.ts";
+
+export type DeliveryPorts = Pick<PosPorts, "saleStore" | "salesLedger" | "orderRelay">;
+
+export type Delivered = {
+	readonly sale: Sale;
+	/** Why there is no point in trying further sales now: no server, or nobody signed in. */
+	readonly stopped?: "unreached" | "signed-out";
+};
+
+/**
+ * Sends a sale where it is still waited for: to the ledger, then through the relay to the provider. Each delivery's state
+ * is on disk before its call and after its answer. Only whoever leads the sync may call it.
+ */
+export const deliverSale = Effect.fnUntraced(function* (ports: DeliveryPorts, sale: Sale): Effect.fn.Return<Delivered, NotStored> {
+	let current = sale;
+	for (const place of ["ledger", "provider"] as const) {
+		if (current.progress.deliveries[place].is !== "waiting") continue;
+		const at = yield* moment;
+		const sending = yield* ports.saleStore.advance(current.facts.ownerId, current.facts.id, moved(place, { type: "send", at }, at));
+		const state = sending?.progress.deliveries[place];
+		if (!sending || state?.is !== "sending" || state.since !== at) continue;
+		const answer = yield* place === "ledger" ? sendToLedger(ports, sending) : sendToProvider(ports, sending);
+		const answered = yield* ports.saleStore.advance(current.facts.ownerId, current.facts.id, moved(place, answer.event, yield* moment, answer.answeredAt));
+		current = answered ?? sending;
+		if (answer.stopped) return { sale: current, stopped: answer.stopped };
+	}
+	return { sale: current };
+});
+
+/** A sale's progress after an event at one place, with the documented stamps when it is everywhere (TXN-07). */
+export const moved =
+	(place: Destination, event: DeliveryEvent, at: string, answeredAt?: string) =>
+	(progress: Sale["progress"]): Sale["progress"] => {
+		const deliveries = { ...progress.deliveries, [place]: nextDelivery(progress.deliveries[place], event) };
+		return {
+			...progress,
+			deliveries,
+			updatedAt: at,
+			...(answeredAt === undefined ? {} : { cloudSyncTime: answeredAt }),
+			...(isDelivered(deliveries) && progress.syncDate === undefined ? { syncDate: at } : {}),
+		};
+	};
+
+type Answer = { readonly event: DeliveryEvent; readonly answeredAt?: string; readonly stopped?: "unreached" | "signed-out" };
+
+/** The ledger recognises a repeat by the sale's id: an answer that can't be read is asked for again. */
+const sendToLedger = ({ salesLedger }: DeliveryPorts, sale: Sale): Effect.Effect<Answer> =>
+	salesLedger.accept(sale).pipe(
+		Effect.map((receipt): Answer => ({ event: { type: "accepted", at: receipt.received_at } })),
+		Effect.catchTags({
+			Unreached: () => Effect.succeed(unreached),
+			SignedOut: () => Effect.succeed(signedOut),
+			Undecodable: () => Effect.succeed(interrupted),
+			Refused: ({ reason }) => refusedWith(reason || "Unknown error"),
+		}),
+		Effect.catchDefect(() => Effect.succeed(interrupted)),
+	);
+
+/** The relay recognises a repeat too; what it can't know itself it says (`OutcomeUnknown`), and a person settles that. */
+const sendToProvider = ({ orderRelay }: DeliveryPorts, sale: Sale): Effect.Effect<Answer> =>
+	orderRelay.place(sale.facts).pipe(
+		Effect.map(({ answeredAt }): Answer => ({ event: { type: "accepted", at: answeredAt }, answeredAt })),
+		Effect.catchTags({
+			Unreached: ({ beyond }) => Effect.succeed(beyond === "provider" ? passedOver : unreached),
+			SignedOut: () => Effect.succeed(signedOut),
+			Undecodable: () => Effect.succeed(interrupted),
+			Refused: ({ reason }) => refusedWith(reason || "Failed to sync to the provider's cloud POS"),
+			OutcomeUnknown: ({ reason }) => Effect.map(moment, (at): Answer => ({ event: { type: "lost", at, reason: reason || "Unknown error" } })),
+		}),
+		Effect.catchDefect(() => Effect.succeed(interrupted)),
+	);
+
+const unreached: Answer = { event: { type: "unreached" }, stopped: "unreached" };
+const passedOver: Answer = { event: { type: "unreached" } };
+const signedOut: Answer = { event: { type: "unreached" }, stopped: "signed-out" };
+const interrupted: Answer = { event: { type: "interrupted" } };
+const refusedWith = (reason: string) => Effect.map(moment, (at): Answer => ({ event: { type: "refused", at, reason } }));

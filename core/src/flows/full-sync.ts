@@ -1,0 +1,49 @@
+import { Effect } from "effect";
+import type { MenuSnapshot, PosPorts } from "../ports/index.ts";
+import type { SyncProgress, Till } from "../pos/pos-types.ts";
+import type { Menu } from "../rules/index.ts";
+import { archiveSales } from "./archive-sales.ts";
+import { moment } from "./moment.ts";
+import { begin, type MenuSync, syncMenu } from "./sync-menu.ts";
+import { type SalesRun, type SalesRunOptions, syncSales } from "./sync-sales.ts";
+
+export type FullSync = {
+	/** Undefined where another tab sends this device's sales. */
+	readonly sales?: SalesRun;
+	/** What failed, as documented sentences. Empty: everything is as it should be. */
+	readonly failures: readonly string[];
+	readonly stopped?: MenuSync["stopped"];
+	/** Set when all went well: saved as the last sync (SYNC-17). */
+	readonly lastSyncTime?: string;
+};
+
+export type FullSyncHearer = {
+	readonly publish: (progress: SyncProgress) => void;
+	readonly menu: (snapshot: MenuSnapshot) => void;
+	readonly sale: NonNullable<SalesRunOptions["saw"]>;
+};
+
+/** All eight steps: the menu, then whatever has to be sent, then clean-up. The last steps run whatever became of the first (SYNC-10). */
+export const fullSync = Effect.fnUntraced(function* (ports: PosPorts, till: Till, former: Menu | undefined, hear: FullSyncHearer): Effect.fn.Return<FullSync> {
+	const menu = yield* syncMenu(ports, till, former, hear.publish);
+	if (menu.snapshot) hear.menu(menu.snapshot);
+	const failures = [...menu.failures];
+	const orFailure = <A, E extends { readonly reason: string }>(work: Effect.Effect<A, E>): Effect.Effect<A | undefined> =>
+		Effect.catch(work, ({ reason }) => Effect.sync(() => void failures.push(reason)));
+
+	yield* begin(7, hear.publish);
+	const sales = yield* orFailure(
+		syncSales(ports, till.ownerId, { retryRefused: true, saw: hear.sale }).pipe(Effect.catchTag("Busy", () => Effect.succeed(undefined))),
+	);
+	yield* begin(8, hear.publish);
+	yield* orFailure(archiveSales(ports, till.ownerId));
+
+	const stopped = menu.stopped ?? sales?.stopped;
+	if (failures.length > 0 || stopped !== undefined) return { ...(sales ? { sales } : {}), failures, ...(stopped === undefined ? {} : { stopped }) };
+	const lastSyncTime = yield* moment;
+	yield* orFailure(ports.settings.set(lastSyncKey(till), lastSyncTime));
+	return { ...(sales ? { sales } : {}), failures, ...(failures.length > 0 ? {} : { lastSyncTime }) };
+});
+
+/** The documented key, with whose it is. */
+export const lastSyncKey = ({ ownerId, restaurantId }: Pick<Till, "ownerId" | "restaurantId">): string => `lastSyncTime/${ownerId}/${restaurantId}`;

@@ -1,0 +1,11 @@
+import { Clock, Effect } from "effect";
+
+/** Now as records carry it: ISO 8601, UTC. */
+export const moment: Effect.Effect<string> = Effect.map(Clock.currentTimeMillis, (now) => new Date(now).toISOString());
+
+/** The calendar day of a moment in the restaurant's time zone: a sale's business date. */
+export function businessDate(now: number, timeZone: string): string {
+	const parts = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).formatToParts(now);
+	const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((entry) => entry.type === type)?.value ?? "";
+	return `${part("year")}-${part("month")}-${part("day")}`;
+}

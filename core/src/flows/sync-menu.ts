@@ -1,0 +1,103 @@
+import { Effect, Result } from "effect";
+import type { ImportNote, MenuFault, MenuRows, MenuSnapshot, PosPorts, Rows } from "../ports/index.ts";
+import type { SyncProgress, Till } from "../pos/pos-types.ts";
+import type { Menu } from "../rules/index.ts";
+import { moment } from "./moment.ts";
+
+/** The eight steps of the documented sync, in order. The first six are the menu's, the rest the sales'. */
+export const syncSteps = [
+	"categories",
+	"sub-categories",
+	"modifiers",
+	"modifier groups",
+	"menu items",
+	"tax rates",
+	"pending transactions",
+	"offline ITC transactions",
+] as const;
+
+export type MenuSync = {
+	/** The menu that is now on this device. Undefined: the old one stayed whole. */
+	readonly snapshot?: MenuSnapshot;
+	/** The documented sentence of each step that failed, in the order of the steps. */
+	readonly failures: readonly string[];
+	readonly notes: readonly ImportNote[];
+	readonly stopped?: "unreached" | "signed-out";
+};
+
+type MenuPorts = Pick<PosPorts, "menuSource" | "menuStore">;
+
+/**
+ * Steps 1 to 6: every list is fetched before anything is touched, then the menu is swapped in one transaction.
+ * Without categories, sub-categories or items the old menu stays; without modifiers or their groups items keep the groups they had.
+ */
+export const syncMenu = Effect.fnUntraced(function* (
+	{ menuSource, menuStore }: MenuPorts,
+	till: Till,
+	former: Menu | undefined,
+	publish: (progress: SyncProgress) => void,
+): Effect.fn.Return<MenuSync> {
+	const rows: { -readonly [list in keyof MenuRows]: Rows } = { categories: [], subCategories: [], modifiers: [], modifierGroups: [], items: [] };
+	const failures: string[] = [];
+	const missing = new Set<keyof MenuRows>();
+	for (const [index, list] of lists.entries()) {
+		yield* begin(index + 1, publish);
+		const read = yield* Effect.result(menuSource[list](till));
+		if (Result.isSuccess(read)) rows[list] = read.success;
+		else {
+			missing.add(list);
+			const sentence = sentenceOf(list, read.failure);
+			if (sentence !== undefined && !failures.includes(sentence)) failures.push(sentence);
+			const stopped = stops(read.failure);
+			if (stopped !== undefined) return { failures: failures.length > 0 ? failures : [sentences.any], notes: [], stopped };
+		}
+	}
+	if (missing.has("categories") || missing.has("subCategories") || missing.has("items")) return { failures, notes: [] };
+
+	yield* begin(6, publish);
+	const assembled = yield* menuSource.assemble(rows).pipe(Effect.catchDefect(() => Effect.succeed(undefined)));
+	if (!assembled) return { failures: [...failures, sentences.taxes], notes: [] };
+	const { menu, notes } = assembled;
+	const snapshot: MenuSnapshot = {
+		ownerId: till.ownerId,
+		restaurantId: till.restaurantId,
+		providerRestaurantId: till.providerRestaurantId,
+		providerBranchId: till.providerBranchId,
+		syncedAt: yield* moment,
+		menu: former && (missing.has("modifiers") || missing.has("modifierGroups")) ? withFormerGroups(menu, former) : menu,
+	};
+	const stored = yield* Effect.result(menuStore.replace(snapshot));
+	return Result.isSuccess(stored) ? { snapshot, failures, notes } : { failures: [...failures, stored.failure.reason || sentences.any], notes };
+});
+
+/** Says that a step begins. */
+export const begin = (step: number, publish: (progress: SyncProgress) => void): Effect.Effect<void> =>
+	Effect.map(moment, (timestamp) => publish({ step, current: syncSteps[step - 1] ?? "", total: syncSteps.length, timestamp }));
+
+const lists = ["categories", "subCategories", "modifiers", "modifierGroups", "items"] as const satisfies readonly (keyof MenuRows)[];
+
+const sentences = {
+	categories: "Failed to sync menu categories",
+	items: "Failed to sync menu items",
+	subCategories: "Failed to sync menu sub-categories",
+	taxes: "Failed to sync tax rates from the provider's API",
+	token: "API access token not found. Please configure it in Settings.",
+	any: "Failed to sync menu data",
+} as const;
+
+/** A failed modifier or group list is no error: it is empty, and the groups that are there stay (SYNC-37, SYNC-38). */
+function sentenceOf(list: keyof MenuRows, fault: MenuFault): string | undefined {
+	if (fault._tag === "Refused" && fault.code === "no-access-token") return sentences.token;
+	return list === "modifiers" || list === "modifierGroups" ? undefined : sentences[list];
+}
+
+/** Without our own server, or without a session, the other lists fail as well. */
+function stops(fault: MenuFault): MenuSync["stopped"] {
+	if (fault._tag === "SignedOut") return "signed-out";
+	return fault._tag === "Unreached" && fault.beyond === undefined ? "unreached" : undefined;
+}
+
+function withFormerGroups(menu: Menu, former: Menu): Menu {
+	const groups = new Map(former.items.map((item) => [item.id, item.modifierGroups]));
+	return { ...menu, items: menu.items.map((item) => ({ ...item, modifierGroups: groups.get(item.id) ?? item.modifierGroups })) };
+}

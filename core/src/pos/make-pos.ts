@@ -1,0 +1,42 @@
+import { Effect } from "effect";
+import { deviceId } from "../flows/device-id.ts";
+import { changeOf } from "../flows/take-cash.ts";
+import type { PosPorts } from "../ports/index.ts";
+import { makeBackground } from "./background.ts";
+import { menuArea } from "./menu-area.ts";
+import { makeNotices } from "./notices.ts";
+import { orderArea } from "./order-area.ts";
+import { payArea } from "./pay-area.ts";
+import type { Pos, Till } from "./pos-types.ts";
+import { salesArea } from "./sales-area.ts";
+import { syncArea } from "./sync-area.ts";
+
+/** The headless POS of one till, over whatever fills the ports. No browser, no screen. */
+export function makePos(ports: PosPorts, till: Till): Pos {
+	const background = makeBackground();
+	const notices = makeNotices();
+	const menu = menuArea(ports, till);
+	const order = orderArea(ports, till, menu, notices, background);
+	const sync = syncArea(ports, till, menu, notices, background);
+	const pay = payArea(ports, till, order, notices, { online: sync.online, deviceId: deviceId(ports), kept: sync.kept });
+
+	return {
+		till,
+		start: () =>
+			Effect.gen(function* () {
+				yield* background.adopt;
+				const sold = yield* order.load;
+				if (sold) notices.say({ code: "order-saved", change: changeOf(sold.facts) });
+				yield* menu.load;
+				yield* sync.load;
+				background.fork(sync.watch);
+			}),
+		stop: () => Effect.andThen(order.settled, background.end),
+		menu,
+		order,
+		pay,
+		sync,
+		sales: salesArea(ports, till),
+		onNotice: notices.onNotice,
+	};
+}

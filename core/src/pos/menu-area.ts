@@ -1,0 +1,62 @@
+import { Effect } from "effect";
+import type { MenuSnapshot, PosPorts } from "../ports/index.ts";
+import { type Catalogue, findPlu, type Menu, type MenuItem, makeCatalogue, search } from "../rules/index.ts";
+import type { MenuState, Pos, Till } from "./pos-types.ts";
+import { ownState } from "./state.ts";
+
+export type MenuArea = Pos["menu"] & {
+	readonly load: Effect.Effect<void>;
+	readonly show: (snapshot: MenuSnapshot) => void;
+	/** A sync without a menu to fall back on failed. */
+	readonly fail: (failure: string) => void;
+	readonly item: (itemId: number) => MenuItem | undefined;
+	readonly current: () => Menu | undefined;
+	/** Calls back when another menu is shown. */
+	readonly onMenu: (hear: () => void) => void;
+};
+
+/** The menu on this device: loaded once, then searched and listed from memory. */
+export function menuArea({ menuStore }: Pick<PosPorts, "menuStore">, till: Till): MenuArea {
+	const state = ownState<MenuState>({ status: "loading" });
+	let catalogue: Catalogue | undefined;
+	let visible: readonly MenuItem[] = [];
+	const hearers: (() => void)[] = [];
+
+	const choose = (categoryId: number | undefined, subCategory: string | undefined) => {
+		visible = catalogue && categoryId !== undefined ? catalogue.itemsOf(categoryId, subCategory) : [];
+		const { categoryId: _, subCategory: __, ...rest } = state.get();
+		state.set({ ...rest, ...(categoryId === undefined ? {} : { categoryId }), ...(subCategory === undefined ? {} : { subCategory }) });
+	};
+	const show = ({ menu, syncedAt }: MenuSnapshot) => {
+		catalogue = makeCatalogue(menu);
+		const { categoryId: before, subCategory } = state.get();
+		const stays = catalogue.categories.some(({ id }) => id === before);
+		const categoryId = stays ? before : catalogue.categories[0]?.id;
+		state.set({ status: menu.items.length > 0 ? "ready" : "empty", menu, syncedAt });
+		const named = categoryId !== undefined && catalogue.subCategoriesOf(categoryId).some(({ name }) => name === subCategory);
+		choose(categoryId, stays && named ? subCategory : undefined);
+		for (const hear of hearers) hear();
+	};
+	const isOfTill = (snapshot: MenuSnapshot) =>
+		snapshot.providerRestaurantId === till.providerRestaurantId && snapshot.providerBranchId === till.providerBranchId;
+
+	return {
+		state: state.seen,
+		chooseCategory: (categoryId) => choose(categoryId, undefined),
+		chooseSubCategory: (name) => choose(state.get().categoryId, name),
+		visibleItems: () => visible,
+		search: (text, limit) => (catalogue ? search(catalogue, text, limit) : []),
+		findPlu: (code) => (catalogue ? findPlu(catalogue, code) : undefined),
+		load: menuStore.load(till.ownerId, till.restaurantId).pipe(
+			Effect.map((snapshot) => (snapshot && isOfTill(snapshot) ? show(snapshot) : state.set({ status: "empty" }))),
+			Effect.catch(() => Effect.sync(() => state.set({ status: "failed", failure: "Failed to load menu data from local storage" }))),
+		),
+		show,
+		fail: (failure) => {
+			if (!catalogue) state.set({ status: "failed", failure });
+		},
+		item: (itemId) => catalogue?.byId.get(itemId),
+		current: () => catalogue?.menu,
+		onMenu: (hear) => void hearers.push(hear),
+	};
+}

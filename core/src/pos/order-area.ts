@@ -1,0 +1,166 @@
+import { Effect } from "effect";
+import type { Draft, NotStored, PosPorts } from "../ports/index.ts";
+import type { Sale } from "../records/index.ts";
+import {
+	acceptPrice,
+	addLine,
+	addStep,
+	type Cents,
+	cashDue,
+	chosenModifiers,
+	emptyOrder,
+	isComplete,
+	type LineModifier,
+	lineFor,
+	type MenuItem,
+	type ModifierChoice,
+	merges,
+	type Order,
+	type OrderTotals,
+	orderTotals,
+	pressKey,
+	removeLine,
+	setQuantity,
+	startChoice,
+	toggleOption,
+	zeroCents,
+} from "../rules/index.ts";
+import type { Background } from "./background.ts";
+import { draftWriter } from "./draft-writer.ts";
+import type { MenuArea } from "./menu-area.ts";
+import type { Notices } from "./notices.ts";
+import type { AddResult, OrderState, Pos, Till } from "./pos-types.ts";
+import { ownState } from "./state.ts";
+
+export type OrderArea = Pos["order"] & {
+	/** Opens the order that was being rung up. A sale of its id is on disk already: that one is given back, and the order is new. */
+	readonly load: Effect.Effect<Sale | undefined, NotStored>;
+	readonly current: () => { readonly saleId: string; readonly order: Order; readonly totals: OrderTotals };
+	/** While an order is being paid it stays as it is. */
+	readonly lock: (locked: boolean) => void;
+	/** The order was sold: a new one, with a new id. */
+	readonly begin: () => void;
+	readonly settled: Effect.Effect<void>;
+};
+
+/** The order being rung up. Every action is synchronous; the order is written beside it, never awaited by the tap. */
+export function orderArea(
+	ports: Pick<PosPorts, "drafts" | "ids" | "saleStore">,
+	till: Till,
+	menu: MenuArea,
+	notices: Notices,
+	background: Background,
+): OrderArea {
+	const { ownerId, restaurantId, stationId } = till;
+	const place = { ownerId, restaurantId, stationId };
+	const writer = draftWriter(ports.drafts, background, ({ reason }) => notices.say({ code: "not-stored", reason }));
+	let saleId = ports.ids.uuid();
+	let locked = false;
+
+	const derived = (order: Order): Pick<OrderState, "order" | "totals" | "cashDue"> => {
+		const totals = orderTotals(order, { policy: till.taxPolicy, globalTaxes: menu.current()?.taxes ?? [] });
+		return { order, totals, cashDue: cashDue(totals.total, till.cashRounding) };
+	};
+	const state = ownState<OrderState>({ ...derived(emptyOrder), pad: zeroCents });
+	const become = (order: Order, beside: Pick<OrderState, "freshLineId" | "undo"> & { readonly pad?: Cents } = {}) => {
+		state.set({ ...derived(order), pad: state.get().pad, ...beside });
+		writer.write({ ...place, saleId, order });
+	};
+	menu.onMenu(() => state.change(derived(state.get().order)));
+
+	const put = (item: MenuItem, price: Cents, modifiers: readonly LineModifier[], padUsed: boolean): AddResult => {
+		const { order, pad } = state.get();
+		const line = lineFor(item, `${background.now()}-${ports.ids.uuid()}`, { price, modifiers });
+		const lineId = order.lines.find((present) => merges(present, line))?.id ?? line.id;
+		become(addLine(order, line), { freshLineId: lineId, pad: padUsed ? zeroCents : pad });
+		return { type: "added", lineId };
+	};
+	const change = (next: (order: Order) => Order) => {
+		if (!locked) become(next(state.get().order));
+	};
+	const quantityBy = (step: 1 | -1) => (lineId: string) => {
+		const line = state.get().order.lines.find(({ id }) => id === lineId);
+		if (line) change((order) => setQuantity(order, lineId, line.quantity + step));
+	};
+
+	const addWith = (itemId: number, chosen: { readonly price?: Cents; readonly modifiers?: readonly LineModifier[] }): AddResult => {
+		if (locked) return { type: "refused", reason: "order-being-paid" };
+		const item = menu.item(itemId);
+		if (!item) return { type: "refused", reason: "unknown-item" };
+		const { pad } = state.get();
+		if (chosen.price !== undefined && !acceptPrice({ amount: chosen.price }).ok) return { type: "needs-price", item };
+		const choice = chosen.modifiers && choiceOf(item, chosen.modifiers);
+		const step = addStep(item, { preEntered: pad, ...(chosen.price === undefined ? {} : { price: chosen.price }), ...(choice ? { choice } : {}) });
+		switch (step.step) {
+			case "refuse":
+				return { type: "refused", reason: "unavailable" };
+			case "ask-price":
+				return { type: "needs-price", item };
+			case "ask-modifiers": {
+				const price = item.openPrice ? (chosen.price ?? (pad > 0 ? pad : undefined)) : undefined;
+				return { type: "needs-modifiers", item, ...(price === undefined ? {} : { price }) };
+			}
+			case "add":
+				return put(item, step.price, step.modifiers, step.usesPreEntered || (item.openPrice && step.price === pad));
+		}
+	};
+
+	return {
+		state: state.seen,
+		add: (itemId) => addWith(itemId, {}),
+		addWith,
+		increase: quantityBy(1),
+		decrease: quantityBy(-1),
+		remove(lineId) {
+			const { order } = state.get();
+			const line = order.lines.find(({ id }) => id === lineId);
+			if (!line || locked) return;
+			become(removeLine(order, lineId), { undo: order });
+			notices.say({ code: "line-removed", name: line.name });
+		},
+		clear() {
+			const { order } = state.get();
+			if (order.lines.length === 0 || locked) return;
+			become(emptyOrder, { undo: order });
+			notices.say({ code: "order-cleared", lines: order.lines.length });
+		},
+		undo() {
+			const { undo } = state.get();
+			if (undo) change(() => undo);
+		},
+		pressPad: (key) => state.change({ pad: pressKey({ amount: state.get().pad }, key).amount }),
+		load: Effect.gen(function* () {
+			const draft: Draft | undefined = yield* ports.drafts.load(place);
+			if (!draft || draft.order.lines.length === 0) return undefined;
+			const sold = yield* ports.saleStore.get(ownerId, draft.saleId);
+			if (sold) {
+				become(emptyOrder);
+				return sold;
+			}
+			saleId = draft.saleId;
+			state.set({ ...derived(draft.order), pad: zeroCents });
+			return undefined;
+		}),
+		current: () => ({ saleId, order: state.get().order, totals: state.get().totals }),
+		lock: (is) => {
+			locked = is;
+		},
+		begin() {
+			saleId = ports.ids.uuid();
+			become(emptyOrder);
+		},
+		settled: writer.settled,
+	};
+}
+
+/** The choice that line modifiers stand for, tapped one by one. Undefined where they are no complete choice of this item's options. */
+function choiceOf(item: MenuItem, modifiers: readonly LineModifier[]): ModifierChoice | undefined {
+	const { groups } = startChoice(item);
+	let choice: ModifierChoice = { item, groups, selected: groups.map(() => []) };
+	for (const { groupId, id } of modifiers) {
+		const tapped = toggleOption(choice, groupId, id);
+		if (!tapped.ok) return undefined;
+		choice = tapped.value;
+	}
+	return isComplete(choice) && chosenModifiers(choice).length === modifiers.length ? choice : undefined;
+}
