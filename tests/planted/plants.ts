@@ -1,0 +1,34 @@
+/** One fault that somebody could put into the code, and the check or test that has to find it. */
+export type Plant = {
+	readonly name: string;
+	readonly file: string;
+	/** Stands in the file exactly once. */
+	readonly find: string;
+	readonly replace: string;
+	/** What is run in the planted copy: a program of node_modules/.bin and its arguments. It passes before the plant and fails after it. */
+	readonly command: readonly string[];
+	/** A part of what the failing command says, so that it fails for this reason and no other. */
+	readonly shows: string;
+};
+
+const vitest = (project: "node" | "browser", ...args: readonly string[]) => ["vitest", "run", "--project", project, ...args];
+const houseRule = (name: string) => vitest("node", "tests/tidy/house.test.ts", "-t", name);
+
+export const plants: readonly Plant[] = [
+	{
+		name: "a wrong import direction: the core imports an adapter",
+		file: "core/src/rules/tax/tax-totals.ts",
+		find: 'import { isSameTax } from "./tax-row.ts";',
+		replace: 'import { isSameTax } from "./tax-row.ts";\nexport { browserIds } from "@tuckshop/adapters/browser";',
+		command: houseRule("core imports nothing that stands on it"),
+		shows: 'core/src/rules/tax/tax-totals.ts:7 imports "@tuckshop/adapters/browser"',
+	},
+	{
+		name: "a float in a money path: the tax is reckoned in dollars",
+		file: "core/src/rules/tax/tax-totals.ts",
+		find: "amount: taxOn(cents(base), rate)",
+		replace: "amount: cents(Math.round(base * (rate / 100_000)))",
+		command: houseRule("money is divided by allocate, rounded by roundedRatio"),
+		shows: "core/src/rules/tax/tax-totals.ts:32 calls Math.round",
+	},
+];
