@@ -37,22 +37,19 @@ describe("a step of npm test", () => {
 	const program = (code: string) => ({ says: "a run", program: process.execPath, args: ["-e", code], minutes: 1 });
 
 	it("takes the titles and states of vitest's tests, and fails for a file that can't be run", async () => {
-		writeFileSync(
-			join(folder, "one.test.ts"),
-			'describe("carts", () => { it("[CART-16] merges", () => {}); it("splits", () => { throw new Error("no"); }); });',
-		);
+		writeFileSync(join(folder, "one.test.ts"), 'describe("carts", () => { it("merges", () => {}); it("splits", () => { throw new Error("no"); }); });');
 		writeFileSync(join(folder, "two.test.ts"), 'throw new Error("broken at once");');
 		const { titles, failed } = await run(vitest());
 		expect(failed).toBe(true);
-		expect(titles).toContainEqual({ title: "[CART-16] merges", state: "passed" });
+		expect(titles).toContainEqual({ title: "merges", state: "passed" });
 		expect(titles).toContainEqual({ title: "splits", state: "failed" });
 		expect(titles.find(({ title }) => title.includes("two.test.ts could not be run: broken at once"))?.state).toBe("failed");
 		expect(titles).toHaveLength(3);
 	});
 
 	it("passes where all tests of vitest pass", async () => {
-		writeFileSync(join(folder, "one.test.ts"), 'it("[CART-16] merges", () => {});');
-		expect(await run(vitest())).toEqual({ titles: [{ title: "[CART-16] merges", state: "passed" }], failed: false });
+		writeFileSync(join(folder, "one.test.ts"), 'it("merges", () => {});');
+		expect(await run(vitest())).toEqual({ titles: [{ title: "merges", state: "passed" }], failed: false });
 	});
 
 	it("fails for an error outside every test", async () => {
@@ -79,11 +76,11 @@ describe("a step of npm test", () => {
 		mkdirSync(join(folder, "parts"));
 		writeFileSync(
 			join(folder, "one.spec.mjs"),
-			`import { test } from ${JSON.stringify(test)}; test.describe("till", () => { test("[PAY-13] sells", () => {}); test("breaks", () => { throw new Error("no"); }); });`,
+			`import { test } from ${JSON.stringify(test)}; test.describe("till", () => { test("sells", () => {}); test("breaks", () => { throw new Error("no"); }); });`,
 		);
 		const step = { ...playwright(), args: playwright().args.slice(0, -1) };
 		expect((await run(step)).titles).toEqual([
-			{ title: "[PAY-13] sells", state: "passed" },
+			{ title: "sells", state: "passed" },
 			{ title: "breaks", state: "failed" },
 		]);
 		writeFileSync(join(folder, "parts/two.spec.mjs"), 'throw new Error("broken at once");');
