@@ -1,9 +1,10 @@
 import { type Cents, cents, zeroCents } from "../money/cents.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
+import type { Tender } from "./sale.ts";
 
 export type CashRounding = "off" | "nickel";
 
-/** What is due in cash: to the cent, or to the nearest 5 cents (half up) as practised in Canada (GI-131). Tax is never touched. */
+/** What is due in cash: to the cent, or to the nearest 5 cents as practised in Canada (GI-131). Tax is never touched. */
 export function cashDue(due: Cents, rounding: CashRounding): Cents {
 	return rounding === "off" ? due : cents(Math.floor((due + 2) / 5) * 5);
 }
@@ -20,4 +21,14 @@ export function receiveCash(received: Cents | undefined, due: Cents): Outcome<{ 
 	if (received === undefined) return refuse({ code: "amount-missing", field: "received" });
 	if (received < due) return refuse({ code: "amount-too-small", field: "received" });
 	return ok({ received, change: changeDue(received, due) });
+}
+
+export type CashTender = Extract<Tender, { method: "cash" }>;
+
+/** The tender of an amount paid in cash: only what is due in cash is rounded, and the difference is kept with it (PAY-10). */
+export function cashTender(amount: Cents, received: Cents | undefined, rounding: CashRounding): Outcome<CashTender, CashRefusal> {
+	const due = cashDue(amount, rounding);
+	const answer = receiveCash(received, due);
+	if (!answer.ok) return answer;
+	return ok({ method: "cash", amount, ...answer.value, rounding: cents(due - amount) });
 }

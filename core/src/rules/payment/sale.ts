@@ -18,7 +18,7 @@ export type Tender =
 	| { readonly method: "card"; readonly amount: Cents; readonly cardLast4: string }
 	| { readonly method: "itc"; readonly amount: Cents; readonly credentialId: string };
 
-/** A line as it was sold, with its tax decision: the one place where totals and decisions are frozen. */
+/** A line as it was sold, with its tax decision: the one place where totals and decisions are frozen. Of a refund, the total is negative. */
 export type SaleLine = OrderLine & { readonly total: Cents; readonly decision: TaxDecision };
 
 /** What never changes in a sale from the moment it is kept. */
@@ -84,9 +84,8 @@ export function closeSale(
 	taxPolicy: TaxPolicy,
 ): Outcome<SaleFacts, SaleRefusal> {
 	if (order.lines.length === 0) return refuse({ code: "empty-order", field: "lines" });
-	if (sumCents(tenders.map((tender) => tender.amount)) !== totals.total) return refuse({ code: "tenders-differ-from-total", field: "tenders" });
-	const odd = tenders.findIndex((tender) => !addsUp(tender));
-	if (odd >= 0) return refuse({ code: "tender-does-not-add-up", field: `tenders.${odd}` });
+	const refusal = tendersRefusal(tenders, totals.total);
+	if (refusal) return refuse(refusal);
 	const lines = order.lines.map((line, index): SaleLine => {
 		const decision = totals.decisions[index];
 		if (!decision) throw new RangeError(`line ${line.id} has no tax decision`);
@@ -116,6 +115,16 @@ export function closeSale(
 		taxPolicy,
 		taxRulesVersion,
 	});
+}
+
+/** Why tenders do not pay a total, if they don't: they come to another sum, or one of them is wrong in itself. */
+export function tendersRefusal(
+	tenders: readonly Tender[],
+	total: Cents,
+): { readonly code: "tenders-differ-from-total" | "tender-does-not-add-up"; readonly field: string } | undefined {
+	if (sumCents(tenders.map((tender) => tender.amount)) !== total) return { code: "tenders-differ-from-total", field: "tenders" };
+	const odd = tenders.findIndex((tender) => !addsUp(tender));
+	return odd < 0 ? undefined : { code: "tender-does-not-add-up", field: `tenders.${odd}` };
 }
 
 /** What was received in cash less the change is what the tender counts for, and its rounding. */

@@ -1,0 +1,111 @@
+import type { Cents } from "../money/cents.ts";
+import { type CampusAccounts, usableSum } from "../tax/campus-card-tax.ts";
+
+/**
+ * A payment by campus card, from the number to the result. A debit whose answer was lost is `unknown`: neither paid nor
+ * refused, never tried again from here; a person settles it.
+ *
+ *            verify             verified             process             approved
+ *   entering ──────▶ verifying ─────────▶ reviewing ────────▶ debiting ───────────▶ approved
+ *    ▲  │               │                  │     ▲              │ │ ╰── declined ──▶ declined
+ *    │  │ queue         │ not-verified     │     ╰─ unreached ──╯ ╰──── lost ─────▶ unknown ── settled-done ─────▶ approved
+ *    │  ▼               │                  │ cancel                                    ╰───── settled-not-done ──▶ declined
+ *    │ queued           │                  │
+ *    ╰──────────────────┴──────────────────╯    close: from queued, approved, declined and unknown back to entering
+ */
+export type CampusPayment =
+	/** The card number is being typed. `reason`: why the last verification failed. */
+	| { readonly is: "entering"; readonly reason?: string }
+	| { readonly is: "verifying"; readonly credentialId: string }
+	/** The balances are shown. `due` is the total by this card, its own taxes included. */
+	| { readonly is: "reviewing"; readonly credentialId: string; readonly card: CampusAccounts; readonly due: Cents; readonly reason?: string }
+	| { readonly is: "debiting"; readonly credentialId: string; readonly card: CampusAccounts; readonly due: Cents }
+	| { readonly is: "approved"; readonly credentialId: string; readonly due: Cents; readonly transactionId: string }
+	| { readonly is: "declined"; readonly credentialId: string; readonly due: Cents; readonly reason: string }
+	| { readonly is: "unknown"; readonly credentialId: string; readonly due: Cents; readonly reason: string }
+	/** Offline: no balance was checked, and the debit waits in the queue (ITC-10, ITC-11). */
+	| { readonly is: "queued"; readonly credentialId: string; readonly due: Cents };
+
+export type CampusPaymentEvent =
+	| { readonly type: "verify"; readonly credentialId: string }
+	| { readonly type: "verified"; readonly card: CampusAccounts; readonly due: Cents }
+	| { readonly type: "not-verified"; readonly reason: string }
+	| { readonly type: "cancel" }
+	| { readonly type: "process" }
+	| { readonly type: "approved"; readonly transactionId: string }
+	| { readonly type: "declined"; readonly reason: string }
+	/** The request provably had no effect. */
+	| { readonly type: "unreached"; readonly reason: string }
+	/** The request left and its answer did not come, or could not be read. */
+	| { readonly type: "lost"; readonly reason: string }
+	| { readonly type: "queue"; readonly credentialId: string; readonly due: Cents }
+	| { readonly type: "settled-done"; readonly transactionId: string }
+	| { readonly type: "settled-not-done" }
+	| { readonly type: "close" };
+
+export const entering: CampusPayment = { is: "entering" };
+
+/** The next state. Total: an event that has no arrow from a state leaves it as it is. */
+export function nextCampusPayment(state: CampusPayment, event: CampusPaymentEvent): CampusPayment {
+	switch (state.is) {
+		case "entering": {
+			if (event.type !== "verify" && event.type !== "queue") return state;
+			const credentialId = event.credentialId.trim();
+			if (credentialId === "") return state;
+			return event.type === "verify" ? { is: "verifying", credentialId } : { is: "queued", credentialId, due: event.due };
+		}
+		case "verifying":
+			if (event.type === "verified") return { is: "reviewing", credentialId: state.credentialId, card: event.card, due: event.due };
+			return event.type === "not-verified" ? { is: "entering", reason: event.reason } : state;
+		case "reviewing": {
+			if (event.type === "cancel") return entering;
+			const { credentialId, card, due } = state;
+			return event.type === "process" && fundsSuffice(card, due) ? { is: "debiting", credentialId, card, due } : state;
+		}
+		case "debiting":
+			return debited(state, event);
+		case "unknown":
+			if (event.type === "settled-done") return approved(state, event.transactionId);
+			if (event.type === "settled-not-done") return { ...state, is: "declined" };
+			return event.type === "close" ? entering : state;
+		case "approved":
+		case "declined":
+		case "queued":
+			return event.type === "close" ? entering : state;
+	}
+}
+
+/** Whether the card can pay: its usable sum is at least what is due, or nothing limits it (ITC-07). */
+export function fundsSuffice(card: CampusAccounts, due: Cents): boolean {
+	const usable = usableSum(card);
+	return usable === undefined || usable >= due;
+}
+
+/**
+ * Whether closing the result dialog clears the order (ITC-15, ITC-19): after a success and after queueing, and also when the
+ * outcome is unknown, since that sale stands in the needs-attention list and what is rung up next is another one. Never after a failure.
+ */
+export const closeClearsOrder = (state: CampusPayment): boolean => state.is === "approved" || state.is === "queued" || state.is === "unknown";
+
+function debited(state: Extract<CampusPayment, { is: "debiting" }>, event: CampusPaymentEvent): CampusPayment {
+	const { credentialId, due } = state;
+	switch (event.type) {
+		case "approved":
+			return approved(state, event.transactionId);
+		case "declined":
+			return { is: "declined", credentialId, due, reason: event.reason };
+		case "lost":
+			return { is: "unknown", credentialId, due, reason: event.reason };
+		case "unreached":
+			return { ...state, is: "reviewing", reason: event.reason };
+		default:
+			return state;
+	}
+}
+
+const approved = ({ credentialId, due }: { readonly credentialId: string; readonly due: Cents }, transactionId: string): CampusPayment => ({
+	is: "approved",
+	credentialId,
+	due,
+	transactionId,
+});

@@ -1,0 +1,51 @@
+import type { Cents } from "../money/cents.ts";
+import { lineTotal, unitPrice } from "../order/line.ts";
+import type { Order } from "../order/order.ts";
+import { type OrderTotals, orderTotals, type TaxSettings } from "../order/totals.ts";
+import type { CampusAccounts } from "../tax/campus-card-tax.ts";
+import { campusItemType } from "../tax/item-kind.ts";
+import { lineShares, lineTax } from "../tax/line-shares.ts";
+
+export type DebitSums = { readonly subtotal: Cents; readonly tax: Cents; readonly total: Cents };
+
+export type DebitItem = {
+	readonly name: string;
+	readonly quantity: number;
+	readonly unitPrice: Cents;
+	readonly totalPrice: Cents;
+	readonly itcMenuType: string;
+	readonly taxAmount: Cents;
+	/** All taxes of the line together, in thousandths of a percent. */
+	readonly taxRate: number;
+};
+
+/** What a campus card is asked for, and what the order came to before its accounts were known (TXN-27). */
+export type CampusDebit = {
+	readonly totals: OrderTotals;
+	/** The adjusted subtotal and the adjusted tax together are the amount of the debit (ITC-09). */
+	readonly adjusted: DebitSums;
+	readonly original: DebitSums;
+	readonly taxAdjusted: boolean;
+	readonly items: readonly DebitItem[];
+};
+
+/** The debit of an order. Without accounts (offline, no balance was checked) nothing is adjusted (ITC-11). All amounts in cents. */
+export function campusDebit(order: Order, settings: TaxSettings, accounts?: CampusAccounts): CampusDebit {
+	const before = orderTotals(order, settings);
+	const totals = accounts ? orderTotals(order, settings, { method: "itc", accounts }) : before;
+	const shares = lineShares(order.lines, totals);
+	const items = order.lines.map((line, index) => ({
+		name: line.name,
+		quantity: line.quantity,
+		unitPrice: unitPrice(line),
+		totalPrice: lineTotal(line),
+		itcMenuType: campusItemType(line),
+		taxAmount: lineTax(shares[index] ?? []),
+		taxRate: totals.decisions[index]?.rows.reduce((sum, row) => sum + row.rate, 0) ?? 0,
+	}));
+	const original = sums(before);
+	const adjusted = sums(totals);
+	return { totals, adjusted, original, taxAdjusted: adjusted.tax !== original.tax, items };
+}
+
+const sums = ({ subtotal, taxTotal, total }: OrderTotals): DebitSums => ({ subtotal, tax: taxTotal, total });

@@ -1,0 +1,22 @@
+/** What the campus system said of a debit that it declined, as far as it said anything. */
+export type DeclinedDebit = {
+	readonly operationStatus?: string | undefined;
+	readonly operationMessage?: string | undefined;
+	readonly transactionStatus?: string | undefined;
+	readonly transactionId?: string | undefined;
+};
+
+/** The same as it is shown: "ERROR" and "Transaction failed" where nothing was said (ITC-22, ITC-23). */
+export type DeclinedView = { readonly status: string; readonly message: string; readonly transactionStatus?: string; readonly transactionId?: string };
+
+/** Every tilde of the message becomes a space; an id of zeros alone is none, whatever stands between them (ITC-25). */
+export function declinedView(debit: DeclinedDebit): DeclinedView {
+	const id = debit.transactionId ?? "";
+	const zeros = /^0+$/.test(id.replaceAll(/\D/g, ""));
+	return {
+		status: debit.operationStatus || "ERROR",
+		message: debit.operationMessage?.replaceAll("~", " ") || "Transaction failed",
+		...(debit.transactionStatus ? { transactionStatus: debit.transactionStatus } : {}),
+		...(id && !zeros ? { transactionId: id } : {}),
+	};
+}

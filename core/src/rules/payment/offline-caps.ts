@@ -1,0 +1,37 @@
+import { type Cents, cents } from "../money/cents.ts";
+import { type Outcome, ok, refuse } from "../outcome.ts";
+
+/** How much a till may take on campus cards that it can't check. Set for each restaurant; 0 switches a cap off (ITC-11). */
+export type OfflineCaps = {
+	/** The largest single sale. */
+	readonly sale: Cents;
+	/** The most that may wait on one device, all sales together. */
+	readonly stored: Cents;
+	/** The age in days past which the oldest waiting sale stops new ones. */
+	readonly days: number;
+};
+
+/** 250.00 a sale, 5,000.00 stored on a device, 7 days for the oldest. */
+export const defaultOfflineCaps: OfflineCaps = { sale: cents(25_000), stored: cents(500_000), days: 7 };
+
+export type OfflineCapRefusal = {
+	readonly code: "offline-sale-too-large" | "offline-store-full" | "offline-store-too-old";
+	readonly field: "due" | "stored" | "oldest";
+	/** The cap that was reached: cents, or days for the age. */
+	readonly cap: number;
+};
+
+const dayMs = 86_400_000;
+
+/** Whether one more campus-card sale may be queued offline: at a cap it still may, past it it may not. Times in milliseconds. */
+export function offlineDebitAllowed(
+	due: Cents,
+	waiting: { readonly stored: Cents; readonly oldestAt?: number | undefined; readonly now: number },
+	caps: OfflineCaps = defaultOfflineCaps,
+): Outcome<Cents, OfflineCapRefusal> {
+	if (caps.sale > 0 && due > caps.sale) return refuse({ code: "offline-sale-too-large", field: "due", cap: caps.sale });
+	if (caps.stored > 0 && waiting.stored + due > caps.stored) return refuse({ code: "offline-store-full", field: "stored", cap: caps.stored });
+	if (caps.days > 0 && waiting.oldestAt !== undefined && waiting.now - waiting.oldestAt > caps.days * dayMs)
+		return refuse({ code: "offline-store-too-old", field: "oldest", cap: caps.days });
+	return ok(due);
+}
