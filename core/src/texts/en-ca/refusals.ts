@@ -16,7 +16,14 @@ export function refusalNotice(refusal: Refusal): Notice {
 	return typeof said === "string" ? { title: "Error", text: said } : said;
 }
 
-type Figures = Refusal & { readonly max?: number; readonly group?: string; readonly item?: string; readonly name?: string };
+type Figures = Refusal & {
+	readonly min?: number;
+	readonly max?: number;
+	readonly seat?: number;
+	readonly group?: string;
+	readonly item?: string;
+	readonly name?: string;
+};
 type Sentence = string | Notice;
 
 const words = (code: string): string => code.replaceAll("-", " ");
@@ -36,6 +43,14 @@ const sentences: { readonly [code: string]: Sentence | ((figures: Figures) => Se
 	"price-too-high": ({ max }) => `Price cannot exceed ${dollars(max)}`,
 	"rate-out-of-range": ({ field, name }) => `${name ?? field} rate must be between 0 and 100`,
 	"rate-too-fine": ({ field, name }) => `${name ?? field} rate takes at most three decimals`,
+	"no-seats": "The table has no seats to share the bill",
+	"not-on-seat": ({ seat }) => `Seat ${seat} has no part of this item`,
+	"paid-line-changed": "An item that was paid for can no longer be changed",
+	"seat-paid": ({ seat }) => `Seat ${seat} has paid: its items stay where they are`,
+	"split-amount-not-valid": ({ max }) => ({ title: "Invalid split", text: `Each amount must be between ${dollars(0)} and ${dollars(max)}` }),
+	"split-exceeds-price": { title: "Invalid split", text: "Total split amount exceeds item price" },
 	"tenders-differ-from-total": "The payments do not come to the total of the order",
 	"too-large": notAnAmount,
+	"unknown-seat": ({ seat }) => `The table has no seat ${seat}`,
+	"ways-not-valid": ({ min, max }) => `A bill can be split ${min} to ${max} ways`,
 };

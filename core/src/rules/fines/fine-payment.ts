@@ -1,0 +1,149 @@
+import { type Cents, decimalText, parseDollars } from "../money/cents.ts";
+import type { OrderLine } from "../order/line.ts";
+import type { Order } from "../order/order.ts";
+import { type Outcome, ok, refuse } from "../outcome.ts";
+import { type Fine, halfOf } from "./fine.ts";
+
+/**
+ * The Fine Payment dialog.
+ *
+ *             found                 added
+ *   entry ───────────▶ fines ───────────────▶ closed
+ *     ▲ │                │
+ *     │ ╰─ type          ├─ select, pay, half, full: stay
+ *     ╰────── back ──────╯
+ */
+export type FineDialog =
+	| { readonly step: "entry"; readonly credentialId: string }
+	| { readonly step: "fines"; readonly credentialId: string; readonly fines: readonly Fine[]; readonly selected: readonly SelectedFine[] }
+	| { readonly step: "closed" };
+
+/** A selected fine, with the pay amount as it stands in its field, in dollars. */
+export type SelectedFine = { readonly fineId: string; readonly text: string };
+
+export type FineEvent =
+	| { readonly type: "typed"; readonly credentialId: string }
+	| { readonly type: "found"; readonly fines: readonly Fine[] }
+	| { readonly type: "back" }
+	/** Selects a fine for its whole amount, or takes it back. */
+	| { readonly type: "select"; readonly fineId: string }
+	| { readonly type: "pay"; readonly fineId: string; readonly text: string }
+	| { readonly type: "half" | "full"; readonly fineId: string }
+	| { readonly type: "added" };
+
+export const openFineDialog: FineDialog = { step: "entry", credentialId: "" };
+
+/** The next state. Total: an event that has no arrow from a state leaves it as it is. Closing clears selection and credential (LIB-21). */
+export function nextFineDialog(state: FineDialog, event: FineEvent): FineDialog {
+	if (state.step === "entry") {
+		if (event.type === "typed") return { ...state, credentialId: event.credentialId };
+		return event.type === "found" && checkCredential(state.credentialId).ok
+			? { step: "fines", credentialId: state.credentialId.trim(), fines: event.fines, selected: [] }
+			: state;
+	}
+	if (state.step === "closed") return state;
+	switch (event.type) {
+		case "back":
+			return { step: "entry", credentialId: state.credentialId };
+		case "added":
+			return { step: "closed" };
+		case "typed":
+		case "found":
+			return state;
+		default:
+			return { ...state, selected: selection(state.fines, state.selected, event) };
+	}
+}
+
+export type FinePaymentRefusal =
+	| { readonly code: "credential-missing"; readonly field: "credentialId" }
+	| { readonly code: "no-fine-selected" | "no-valid-pay-amount"; readonly field: "fines" };
+
+/** A look-up needs a credential ID (LIB-07). */
+export const checkCredential = (credentialId: string): Outcome<string, FinePaymentRefusal> =>
+	credentialId.trim() === "" ? refuse({ code: "credential-missing", field: "credentialId" }) : ok(credentialId.trim());
+
+export type FinePayments = { readonly payments: readonly { readonly fine: Fine; readonly amount: Cents }[]; readonly skipped: readonly Fine[] };
+
+/** What "Add to Cart" adds: the selected fines with a valid pay amount. The others are skipped, and named (LIB-16, LIB-17, LIB-19). */
+export function finePayments(dialog: FineDialog): Outcome<FinePayments, FinePaymentRefusal> {
+	if (dialog.step !== "fines" || dialog.selected.length === 0) return refuse({ code: "no-fine-selected", field: "fines" });
+	const payments: { fine: Fine; amount: Cents }[] = [];
+	const skipped: Fine[] = [];
+	for (const fine of dialog.fines) {
+		const chosen = dialog.selected.find(({ fineId }) => fineId === fine.id);
+		if (!chosen) continue;
+		const amount = parseDollars(chosen.text);
+		if (amount.ok && amount.value > 0 && amount.value <= fine.outstanding) payments.push({ fine, amount: amount.value });
+		else skipped.push(fine);
+	}
+	return payments.length === 0 ? refuse({ code: "no-valid-pay-amount", field: "fines" }) : ok({ payments, skipped });
+}
+
+/** What a line keeps of the fine that it pays (LIB-26). */
+export type FineFacts = {
+	readonly fineId: string;
+	readonly credentialId: string;
+	readonly fineDescription: string;
+	readonly dateIssued: string;
+	readonly originalAmount: Cents;
+	readonly partialPayment: boolean;
+};
+
+export type FineLine = OrderLine & { readonly fine: FineFacts };
+
+/** The order line that pays a fine: menu item 0, tag "library_fine", never taxed (LIB-25, LIB-26); less than is owed is a partial payment (LIB-20). */
+export const fineLine = (fine: Fine, amount: Cents, id: string): FineLine => ({
+	id,
+	menuItemId: 0,
+	name: fine.description,
+	price: amount,
+	quantity: 1,
+	openPrice: false,
+	modifiers: [],
+	taxClass: {
+		itemTag: "library_fine",
+		isTaxable: false,
+		taxes: [],
+		taxableAccountOnly: false,
+		ontarioTaxEligible: false,
+		ontarioRetails: false,
+		ontarioConfectionery: false,
+		retailsFlag: false,
+		confectioneryFlag: false,
+	},
+	fine: {
+		fineId: fine.id,
+		credentialId: fine.credentialId,
+		fineDescription: fine.description,
+		dateIssued: fine.dateIssued,
+		originalAmount: fine.amount,
+		partialPayment: amount < fine.outstanding,
+	},
+});
+
+export const isFineLine = (line: OrderLine): line is FineLine => "fine" in line && line.menuItemId === 0;
+
+/** Adds fines to an order. Lines of fines never merge; a fine that is in the order already is replaced, so that none is paid twice. */
+export function addFines(order: Order, lines: readonly FineLine[]): Order {
+	const paid = new Set(lines.map(({ fine }) => fine.fineId));
+	return { ...order, lines: [...order.lines.filter((line) => !(isFineLine(line) && paid.has(line.fine.fineId))), ...lines] };
+}
+
+function selection(fines: readonly Fine[], selected: readonly SelectedFine[], event: Extract<FineEvent, { readonly fineId: string }>): readonly SelectedFine[] {
+	const { fineId } = event;
+	const fine = fines.find(({ id }) => id === fineId);
+	if (!fine) return selected;
+	const isSelected = selected.some((one) => one.fineId === fineId);
+	const becomes = (text: string) => selected.map((one) => (one.fineId === fineId ? { fineId, text } : one));
+	switch (event.type) {
+		case "select":
+			return isSelected ? selected.filter((one) => one.fineId !== fineId) : [...selected, { fineId, text: decimalText(fine.outstanding) }];
+		case "pay":
+			return becomes(event.text);
+		case "half":
+			return becomes(decimalText(halfOf(fine)));
+		case "full":
+			return becomes(decimalText(fine.outstanding));
+	}
+}

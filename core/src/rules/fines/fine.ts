@@ -1,0 +1,61 @@
+import { type Cents, cents } from "../money/cents.ts";
+import { type Outcome, ok, refuse } from "../outcome.ts";
+
+/**
+ * A library fine as it is kept on the device.
+ *
+ *                part                 part
+ *   unpaid ───────────▶ partial ◀──────────╮
+ *      │                  │ ╰──────────────╯
+ *      │ all              │ all
+ *      ╰────────▶ paid ◀──╯
+ */
+export type FineStatus = "unpaid" | "partial" | "paid";
+
+export type Fine = {
+	readonly id: string;
+	readonly credentialId: string;
+	readonly description: string;
+	/** What it was issued for, and what is still owed, in cents. */
+	readonly amount: Cents;
+	readonly outstanding: Cents;
+	readonly dateIssued: string;
+	readonly status: FineStatus;
+	readonly createdAt: string;
+	readonly updatedAt: string;
+};
+
+export type FineRefusal = { readonly code: "pay-amount-not-valid"; readonly field: "amount"; readonly max: Cents };
+
+/** The fine after a sale paid an amount of it (LIB-27). More than is owed, or nothing, is refused. */
+export function payFine(fine: Fine, amount: Cents, at: string): Outcome<Fine, FineRefusal> {
+	if (amount <= 0 || amount > fine.outstanding) return refuse({ code: "pay-amount-not-valid", field: "amount", max: fine.outstanding });
+	const outstanding = cents(fine.outstanding - amount);
+	return ok({ ...fine, outstanding, status: outstanding === 0 ? "paid" : "partial", updatedAt: at });
+}
+
+/** The fines that a look-up lists: those with anything to pay. */
+export const openFines = (fines: readonly Fine[]): Fine[] => fines.filter((fine) => fine.outstanding > 0);
+
+/** Half of what is owed, a half cent up, never under a cent (LIB-13). */
+export const halfOf = (fine: Fine): Cents => cents(Math.max(1, Math.ceil(fine.outstanding / 2)));
+
+/** Three unpaid fines for a credential that has none: for the sandbox alone (LIB-23). */
+export const sampleFines = (credentialId: string, at: string): Fine[] =>
+	(
+		[
+			["Overdue book", 850],
+			["Lost textbook", 2500],
+			["Damaged laptop charger", 1275],
+		] as const
+	).map(([description, amount], index) => ({
+		id: `sample-${credentialId}-${index + 1}`,
+		credentialId,
+		description,
+		amount: cents(amount),
+		outstanding: cents(amount),
+		dateIssued: at.slice(0, 10),
+		status: "unpaid",
+		createdAt: at,
+		updatedAt: at,
+	}));

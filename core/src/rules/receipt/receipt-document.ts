@@ -1,0 +1,159 @@
+import { allocate } from "../money/allocate.ts";
+import { type Cents, cents, decimalText } from "../money/cents.ts";
+import { percentText } from "../money/rate.ts";
+import type { PaymentMethod } from "../payment/sale.ts";
+import { assertReceipt, type MissingNumber, missingNumbers, type Receipt, type ReceiptTender } from "./receipt.ts";
+
+/** 48 characters on 80 mm paper, 32 on 58 mm (PRN-20). */
+export type ReceiptColumns = 48 | 32;
+
+/** One piece of a receipt, for any printer: a line of text that is padded to the columns already, a QR code, or the cut. */
+export type ReceiptBlock =
+	| { readonly kind: "line"; readonly text: string; readonly emphasis?: "bold" | "large" }
+	| { readonly kind: "qr"; readonly data: string }
+	| { readonly kind: "cut" };
+
+/** The words of a receipt; the texts have them in each language. */
+export type ReceiptWords = {
+	readonly columns: readonly [item: string, quantity: string, price: string, total: string];
+	readonly subtotal: string;
+	readonly total: string;
+	readonly methods: { readonly [method in PaymentMethod]: string };
+	readonly received: string;
+	readonly change: string;
+	readonly rounding: string;
+	readonly queued: string;
+	readonly reprint: string;
+	readonly exempt: (reason: string) => string;
+	readonly transaction: (id: string) => string;
+	readonly station: (number: string) => string;
+	readonly cashier: (name: string) => string;
+	readonly numbers: { readonly gst: string; readonly qst: string };
+	readonly incomplete: { readonly [missing in MissingNumber]: string };
+	readonly moment: (timestamp: string) => string;
+	readonly thanks: string;
+};
+
+/** How a printer differs: its columns, and whether it can print a QR code; else the id stands as text alone (PRN-20). */
+export type ReceiptPaper = { readonly columns: ReceiptColumns; readonly qrCode: boolean };
+
+/**
+ * A receipt as lines of exactly the paper's columns (PRN-20 to PRN-23). A figure is never cut: what does not fit its column goes to a
+ * line of its own. Control characters in names never reach the printer.
+ */
+export function receiptDocument(receipt: Receipt, words: ReceiptWords, paper: ReceiptPaper): ReceiptBlock[] {
+	assertReceipt(receipt);
+	const { columns } = paper;
+	const line = (text: string, emphasis?: "bold" | "large"): ReceiptBlock => ({ kind: "line", text, ...(emphasis ? { emphasis } : {}) });
+	const centred = (text: string, emphasis?: "bold" | "large") => wrapped(text, columns).map((each) => line(padBoth(each, columns), emphasis));
+	const ruled = line("-".repeat(columns));
+	const pair = (label: string, amount: Cents, emphasis?: "bold" | "large") => twoSides(label, decimalText(amount), columns).map((text) => line(text, emphasis));
+	return [
+		...(receipt.reprint ? centred(words.reprint, "bold") : []),
+		...centred(receipt.restaurantName, "large"),
+		...centred(receipt.restaurantAddress),
+		...(receipt.gstNumber ? centred(`${words.numbers.gst} ${receipt.gstNumber}`) : []),
+		...(receipt.qstNumber ? centred(`${words.numbers.qst} ${receipt.qstNumber}`) : []),
+		...centred(words.moment(receipt.timestamp)),
+		...(receipt.stationNumber ? centred(words.station(receipt.stationNumber)) : []),
+		...(receipt.cashierName ? centred(words.cashier(receipt.cashierName)) : []),
+		...(receipt.queued ? centred(words.queued, "large") : []),
+		ruled,
+		line(itemRow(words.columns, columns), "bold"),
+		...receipt.items.flatMap((item) => [
+			...itemLines(item.name, String(item.quantity), item.unitPrice, item.totalPrice, columns).map((text) => line(text)),
+			...item.modifiers.map(({ name, price }) => line(modifierLine(name, price, columns))),
+		]),
+		ruled,
+		...pair(words.subtotal, receipt.subtotal),
+		...receipt.taxes.flatMap(({ name, rate, amount }) => pair(`${name} ${percentText(rate)}%`, amount)),
+		...(receipt.exemptReason === undefined ? [] : wrapped(words.exempt(receipt.exemptReason), columns).map((text) => line(padEnd(text, columns)))),
+		...pair(words.total, receipt.totalAmount, "large"),
+		ruled,
+		...receipt.tenders.flatMap((tender) => tenderPairs(tender, words).flatMap(([label, amount]) => pair(label, amount))),
+		...missingNumbers(receipt).flatMap((missing) => centred(words.incomplete[missing], "bold")),
+		...centred(words.thanks),
+		...(paper.qrCode ? [{ kind: "qr", data: receipt.transactionId } as const] : []),
+		...centred(words.transaction(receipt.transactionId)),
+		{ kind: "cut" },
+	];
+}
+
+/** 25, 5, 8 and 10 characters at 48 columns (PRN-22); the same proportions on narrower paper. */
+export const itemColumns = (columns: ReceiptColumns): number[] => allocate(cents(columns), [25, 5, 8, 10]);
+
+/** A name of more than 24 characters is cut to 21 and an ellipsis, 24 in all (PRN-21); on narrower paper to what its column holds. */
+export function shortName(name: string, longest = 24): string {
+	const characters = [...printable(name)];
+	return characters.length > longest ? `${characters.slice(0, longest - 3).join("")}...` : characters.join("");
+}
+
+/** The plain text of a document, one line each: for a preview, a log, or a printer without codes. */
+export const documentText = (blocks: readonly ReceiptBlock[]): string =>
+	blocks.map((block) => (block.kind === "line" ? block.text : block.kind === "qr" ? `[QR ${block.data}]` : "[cut]")).join("\n");
+
+function tenderPairs(tender: ReceiptTender, words: ReceiptWords): (readonly [string, Cents])[] {
+	const label = tender.last4 ? `${words.methods[tender.method]} ****${tender.last4}` : words.methods[tender.method];
+	const more: readonly (readonly [string, Cents | undefined])[] = [
+		[words.rounding, tender.rounding],
+		[words.received, tender.received],
+		[words.change, tender.change],
+	];
+	return [[label, tender.amount], ...more.flatMap(([word, amount]) => (amount === undefined ? [] : [[word, amount] as const]))];
+}
+
+/** The row of an item, or its name and, on a line below, the figures that its columns cannot hold. */
+function itemLines(name: string, quantity: string, price: Cents, total: Cents, columns: ReceiptColumns): string[] {
+	const widths = itemColumns(columns);
+	const short = shortName(name, (widths[0] ?? 0) - 1);
+	const figures = [quantity, decimalText(price), decimalText(total)];
+	if (figures.every((figure, at) => figure.length < (widths[at + 1] ?? 0))) return [itemRow([short, ...figures], columns)];
+	return [padEnd(shortName(name, columns), columns), ...twoSides(`  ${quantity} x ${decimalText(price)}`, decimalText(total), columns)];
+}
+
+const itemRow = (cells: readonly string[], columns: ReceiptColumns): string =>
+	itemColumns(columns)
+		.map((width, at) => (at === 0 ? padEnd(cells[at] ?? "", width) : padStart(cells[at] ?? "", width)))
+		.join("");
+
+function modifierLine(name: string, price: Cents, columns: ReceiptColumns): string {
+	const figure = price === 0 ? "" : ` ${price > 0 ? "+" : ""}${decimalText(price)}`;
+	return padEnd(`  ${shortName(name, columns - 2 - figure.length)}${figure}`, columns);
+}
+
+/** A label on the left and a figure on the right, on two lines where one cannot hold both. */
+function twoSides(label: string, figure: string, columns: number): string[] {
+	const left = printable(label, false);
+	const room = columns - figure.length - 1;
+	if ([...left].length <= room) return [padEnd(left, columns - figure.length) + figure];
+	return [...wrapped(left, columns).map((text) => padEnd(text, columns)), padStart(figure, columns)];
+}
+
+/** Words in lines of at most the width; a word that is longer is broken. Nothing at all is no line. */
+function wrapped(text: string, width: number): string[] {
+	const lines: string[] = [];
+	let line = "";
+	for (const word of printable(text).split(" ").filter(Boolean)) {
+		let rest = [...word];
+		if (line !== "" && [...line].length + 1 + rest.length > width) {
+			lines.push(line);
+			line = "";
+		}
+		while (rest.length > width) {
+			lines.push(rest.slice(0, width).join(""));
+			rest = rest.slice(width);
+		}
+		line = line === "" ? rest.join("") : `${line} ${rest.join("")}`;
+	}
+	return line === "" ? lines : [...lines, line];
+}
+
+/** Composed letters, and a space for whatever a printer could take for a command. */
+function printable(text: string, trim = true): string {
+	const clean = text.normalize("NFC").replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu, " ");
+	return trim ? clean.trim().replace(/ +/g, " ") : clean;
+}
+
+const padEnd = (text: string, width: number): string => text + " ".repeat(Math.max(0, width - [...text].length));
+const padStart = (text: string, width: number): string => " ".repeat(Math.max(0, width - [...text].length)) + text;
+const padBoth = (text: string, width: number): string => padEnd(" ".repeat(Math.floor(Math.max(0, width - [...text].length) / 2)) + text, width);

@@ -1,0 +1,126 @@
+import { type Cents, cents, sumCents } from "../money/cents.ts";
+import type { Rate } from "../money/rate.ts";
+import { unitPrice } from "../order/line.ts";
+import { type PaymentMethod, paymentMethod, type SaleFacts } from "../payment/sale.ts";
+import { taxKind } from "../tax/tax-row.ts";
+
+export type ReceiptItem = {
+	readonly name: string;
+	readonly quantity: number;
+	/** With its modifiers. */
+	readonly unitPrice: Cents;
+	readonly totalPrice: Cents;
+	readonly modifiers: readonly { readonly name: string; readonly price: Cents }[];
+};
+
+export type ReceiptTender = {
+	readonly method: PaymentMethod;
+	readonly amount: Cents;
+	readonly received?: Cents;
+	readonly change?: Cents;
+	/** What cash rounding took or gave, where it did. */
+	readonly rounding?: Cents;
+	readonly last4?: string;
+};
+
+/** Everything that a receipt says, in cents and plain words: the documented receipt data (PRN-05 to PRN-08), and every tax of its own. */
+export type Receipt = {
+	readonly transactionId: string;
+	readonly transactionType: "SALE" | "ITC_SALE";
+	readonly reference: string;
+	/** ISO 8601; the texts say it in the restaurant's time zone. */
+	readonly timestamp: string;
+	readonly items: readonly ReceiptItem[];
+	readonly subtotal: Cents;
+	readonly taxes: readonly { readonly name: string; readonly rate: Rate; readonly amount: Cents }[];
+	readonly taxAmount: Cents;
+	readonly totalAmount: Cents;
+	readonly paymentMethod: PaymentMethod;
+	readonly tenders: readonly ReceiptTender[];
+	readonly exemptReason?: string;
+	/** The last four digits only. */
+	readonly credentialId?: string;
+	readonly cardLast4?: string;
+	readonly restaurantName: string;
+	readonly restaurantAddress: string;
+	readonly stationNumber: string;
+	readonly cashierName: string;
+	readonly gstNumber?: string;
+	readonly qstNumber?: string;
+	/** A campus-card sale that is not debited yet. */
+	readonly queued: boolean;
+	readonly reprint: boolean;
+};
+
+/** What a receipt takes from the last restaurant record and the till, not from the sale (PRN-08). */
+export type ReceiptHead = Pick<Receipt, "restaurantName" | "restaurantAddress" | "stationNumber"> & {
+	readonly gstNumber?: string;
+	readonly qstNumber?: string;
+};
+
+/** The receipt of a sale. Nothing is computed anew: the figures are those that the sale froze. */
+export function receiptOf(sale: SaleFacts, head: ReceiptHead, marks: { readonly queued?: boolean; readonly reprint?: boolean } = {}): Receipt {
+	const method = paymentMethod(sale.tenders);
+	const campus = sale.tenders.find((tender) => tender.method === "itc");
+	const card = sale.tenders.find((tender) => tender.method === "card");
+	return {
+		transactionId: sale.id,
+		transactionType: method === "itc" ? "ITC_SALE" : "SALE",
+		reference: sale.reference,
+		timestamp: sale.createdAt,
+		items: sale.lines.map((line) => ({
+			name: line.name,
+			quantity: line.quantity,
+			unitPrice: unitPrice(line),
+			totalPrice: line.total,
+			modifiers: line.modifiers.map(({ name, price }) => ({ name, price })),
+		})),
+		subtotal: sale.subtotal,
+		taxes: sale.taxes.map(({ name, rate, amount }) => ({ name, rate, amount })),
+		taxAmount: sale.taxTotal,
+		totalAmount: sale.total,
+		paymentMethod: method,
+		tenders: sale.tenders.map((tender): ReceiptTender => {
+			const { method: by, amount } = tender;
+			if (tender.method === "itc") return { method: by, amount, last4: lastFour(tender.credentialId) };
+			if (tender.method === "card") return { method: by, amount, last4: lastFour(tender.cardLast4) };
+			return { method: by, amount, received: tender.received, change: tender.change, ...(tender.rounding === 0 ? {} : { rounding: tender.rounding }) };
+		}),
+		...(sale.exemption ? { exemptReason: sale.exemption.reason } : {}),
+		...(campus ? { credentialId: lastFour(campus.credentialId) } : {}),
+		...(card ? { cardLast4: lastFour(card.cardLast4) } : {}),
+		restaurantName: head.restaurantName,
+		restaurantAddress: head.restaurantAddress,
+		stationNumber: head.stationNumber,
+		cashierName: sale.cashierName ?? "",
+		...(head.gstNumber?.trim() ? { gstNumber: head.gstNumber.trim() } : {}),
+		...(head.qstNumber?.trim() ? { qstNumber: head.qstNumber.trim() } : {}),
+		queued: marks.queued ?? false,
+		reprint: marks.reprint ?? false,
+	};
+}
+
+/** From 100.00 dollars, in cents, a receipt needs the supplier's registration numbers (Canada Revenue Agency; Revenu Québec for QST). */
+export const numbersNeededFrom = 10_000;
+
+export type MissingNumber = "gst-number" | "qst-number";
+
+/** What a receipt lacks to be complete: the GST/HST number from 100.00 up, and beside QST the QST number. */
+export function missingNumbers(receipt: Receipt): MissingNumber[] {
+	if (Math.abs(receipt.totalAmount) < numbersNeededFrom) return [];
+	const bearsQst = receipt.taxes.some(({ name }) => taxKind(name) === "provincial" && /\b(QST|TVQ)\b/i.test(name));
+	return [...(receipt.gstNumber ? [] : (["gst-number"] as const)), ...(bearsQst && !receipt.qstNumber ? (["qst-number"] as const) : [])];
+}
+
+/** The outcomes of a payment that print a receipt, where printing is switched on (PRN-02): never a decline. */
+export const printsReceipt = (outcome: "completed" | "queued" | "declined", printerEnabled: boolean): boolean => printerEnabled && outcome !== "declined";
+
+/** A receipt adds up: lines to the subtotal, taxes to theirs, both to the total. A difference of ours throws before it is printed. */
+export function assertReceipt(receipt: Receipt): void {
+	const lines = sumCents(receipt.items.map(({ totalPrice }) => totalPrice));
+	const taxes = sumCents(receipt.taxes.map(({ amount }) => amount));
+	if (lines !== receipt.subtotal || taxes !== receipt.taxAmount || cents(lines + taxes) !== receipt.totalAmount)
+		throw new RangeError(`the receipt of ${receipt.transactionId} does not add up`);
+}
+
+const lastFour = (digits: string): string => digits.slice(-4);

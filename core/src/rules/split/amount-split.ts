@@ -1,0 +1,64 @@
+import { allocate } from "../money/allocate.ts";
+import { type Cents, cents, sumCents, zeroCents } from "../money/cents.ts";
+import { type Outcome, ok, refuse } from "../outcome.ts";
+import { type BillAmounts, billAmounts, restOf } from "./bill-amounts.ts";
+
+/** What a bill can be split into, as the wire names it (BILL-02). */
+export const splitTypes = ["single", "even", "by_seat", "custom"] as const;
+export type SplitType = (typeof splitTypes)[number];
+
+export const fewestWays = 2;
+export const mostWays = 20;
+
+export type AmountSplitRefusal =
+	| { readonly code: "ways-not-valid"; readonly field: "ways"; readonly min: number; readonly max: number }
+	| { readonly code: "split-amount-not-valid"; readonly field: "amount" | "total"; readonly max: Cents }
+	| { readonly code: "split-exceeds-price"; readonly field: "amounts"; readonly max: Cents };
+
+/** A bill in equal parts, 2 to 20 ways (BILL-03). Their totals differ by a cent at most, the earlier part bearing the odd cents. */
+export function evenSplit(whole: BillAmounts, ways: number): Outcome<BillAmounts[], AmountSplitRefusal> {
+	if (!Number.isInteger(ways) || ways < fewestWays || ways > mostWays) return refuse({ code: "ways-not-valid", field: "ways", min: fewestWays, max: mostWays });
+	return isDivisible(whole) ? ok(dealOut(whole, allocate(whole.total, Array<number>(ways).fill(1)))) : notDivisible(whole);
+}
+
+/**
+ * A bill in parts of typed amounts, in cents. Whatever they leave is a last part of its own. Amounts that come to a cent more
+ * than the bill are typed tolerance, taken off the last of them; more is refused (BILL-36).
+ */
+export function customSplit(whole: BillAmounts, amounts: readonly Cents[]): Outcome<BillAmounts[], AmountSplitRefusal> {
+	if (!isDivisible(whole)) return notDivisible(whole);
+	if (amounts.some((amount) => amount < 0 || amount > whole.total)) return refuse({ code: "split-amount-not-valid", field: "amount", max: whole.total });
+	const left = cents(whole.total - sumCents(amounts));
+	if (left < -splitTolerance) return refuse({ code: "split-exceeds-price", field: "amounts", max: whole.total });
+	return ok(dealOut(whole, left > 0 ? [...amounts, left] : takenOffTheLast(amounts, left)));
+}
+
+/** A cent: by so much typed parts may exceed the whole (BILL-36). Sums themselves are whole cents and need none (BILL-38). */
+export const splitTolerance = 1;
+
+/**
+ * The parts of a bill whose totals are given and come to its own. Each takes its share of what is left of net and of each tax,
+ * never more than there is, so that the last one takes exactly the rest: every row and every column adds up.
+ */
+function dealOut(whole: BillAmounts, totals: readonly Cents[]): BillAmounts[] {
+	let rest = whole;
+	return totals.map((total) => {
+		const [subtotal = zeroCents, ...amounts] = allocate(total, [rest.subtotal, ...rest.taxes.map((tax) => tax.amount)]);
+		const part = billAmounts(
+			subtotal,
+			rest.taxes.map((tax, at) => ({ ...tax, amount: amounts[at] ?? zeroCents })),
+		);
+		rest = restOf(rest, [part]);
+		return part;
+	});
+}
+
+/** A surplus of a cent comes off the last amount that has one to give. */
+function takenOffTheLast(amounts: readonly Cents[], surplus: Cents): readonly Cents[] {
+	const at = amounts.findLastIndex((amount) => amount > 0);
+	return surplus === 0 || at < 0 ? amounts : amounts.with(at, cents((amounts[at] ?? 0) + surplus));
+}
+
+/** Only what is owed can be divided between those who owe it. */
+const isDivisible = (whole: BillAmounts): boolean => whole.subtotal >= 0 && whole.taxes.every((tax) => tax.amount >= 0);
+const notDivisible = (whole: BillAmounts) => refuse({ code: "split-amount-not-valid", field: "total", max: whole.total } as const);

@@ -1,0 +1,187 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { cents } from "../money/cents.ts";
+import { taxOn } from "../money/rounding.ts";
+import { orderTotals } from "../order/totals.ts";
+import { anyOrder, anyPolicy, anyTaxRow, runs } from "../rules.arbitrary.ts";
+import { anyAllocation, anyBill, gst, hst, pst, sampleBill, sampleLine } from "./bill.sample.ts";
+import { combineBills } from "./bill-amounts.ts";
+import { lockShare, type PaidShare, type SeatBill, seatBills, splitBillOf, wholeOf } from "./seat-bills.ts";
+import type { SeatAllocation } from "./shares.ts";
+
+const table = sampleBill(
+	sampleLine({ id: "burger", name: "Burger", menuItemId: 7, total: 1250, seatNumber: 1 }),
+	sampleLine({ id: "salad", name: "Salad", total: 975, seatNumber: 2 }),
+	sampleLine({ id: "nachos", name: "Nachos", total: 1000, seatNumber: null, quantity: 2 }),
+);
+const made = (outcome: ReturnType<typeof seatBills>): SeatBill[] => {
+	if (!outcome.ok) throw new Error(outcome.refusal.code);
+	return outcome.value;
+};
+const figures = (bills: readonly SeatBill[]) => bills.map(({ seatNumber, subtotal, tax, total }) => [seatNumber, subtotal, tax, total]);
+
+describe("bills by seat", () => {
+	it("[BILL-09, BILL-16] divide every line by its shares and the bill's tax by what the seats pay of it", () => {
+		const bills = made(seatBills(table, {}, [1, 2]));
+		expect(wholeOf(table)).toMatchObject({ subtotal: 3225, taxTotal: 419, total: 3644 });
+		expect(figures(bills)).toEqual([
+			[1, 1750, 227, 1977],
+			[2, 1475, 192, 1667],
+		]);
+		expect(bills[0]?.items).toEqual([
+			{ lineId: "burger", menuItemId: 7, name: "Burger", quantity: 1, total: 1250, isPart: false, isPaid: false },
+			{ lineId: "nachos", menuItemId: 1, name: "Nachos", quantity: 2, total: 500, isPart: true, isPaid: false },
+		]);
+	});
+
+	it("[BILL-10] are unpaid at first, each owing its total", () => {
+		expect(made(seatBills(table, {}, [1, 2])).map(({ paymentStatus, paid, due }) => [paymentStatus, paid, due])).toEqual([
+			["unpaid", 0, 1977],
+			["unpaid", 0, 1667],
+		]);
+	});
+
+	it("[BILL-09] are made for seats without items too, and for seats that only a line names", () => {
+		const bills = made(seatBills(sampleBill(sampleLine({ id: "tea", total: 300, seatNumber: 6 })), {}, [2, 1]));
+		expect(figures(bills)).toEqual([
+			[1, 0, 0, 0],
+			[2, 0, 0, 0],
+			[6, 300, 39, 339],
+		]);
+		expect(bills[0]?.items).toEqual([]);
+	});
+
+	it("[BILL-16] give each tax only to the seats whose lines bear it", () => {
+		const bill = sampleBill(
+			sampleLine({ id: "soup", total: 390, seatNumber: 1, rows: [gst] }),
+			sampleLine({ id: "mug", total: 1999, seatNumber: 2, rows: [gst, pst] }),
+			sampleLine({ id: "meal", total: 800, seatNumber: 3, rows: [] }),
+		);
+		const bills = made(seatBills(bill, {}, [1, 2, 3]));
+		expect(bills.map(({ taxes }) => taxes.map(({ name, amount }) => [name, amount]))).toEqual([
+			[["GST", 19]],
+			[
+				["GST", 100],
+				["PST", 140],
+			],
+			[],
+		]);
+		expect(combineBills(bills)).toMatchObject({ subtotal: 3189, taxTotal: 259 });
+	});
+
+	it("[BILL-16] never recompute tax: three seats of 1.99 share the 0.78 of the whole, where three bills of their own would bear 0.26 each", () => {
+		const bill = sampleBill(...[1, 2, 3].map((seat) => sampleLine({ id: `${seat}`, total: 150, seatNumber: seat })));
+		expect(taxOn(cents(150), hst.rate) * 3).toBe(60);
+		expect(made(seatBills(bill, {}, [1, 2, 3])).map(({ tax }) => tax)).toEqual([20, 20, 19]);
+	});
+
+	it("stay as they were paid, whatever is ordered, moved or split afterwards", () => {
+		const [first] = made(seatBills(table, {}, [1, 2, 3]));
+		const paid = lockShare(first as SeatBill);
+		expect(first).toMatchObject({ subtotal: 1584, tax: 206, total: 1790 });
+		const more = sampleBill(...table.lines, sampleLine({ id: "pie", total: 645, seatNumber: 2, rows: [hst, gst] }));
+		const moved: SeatAllocation = { burger: [{ seat: 2, weight: 1 }], nachos: [{ seat: 3, weight: 5 }] };
+		for (const allocation of [{}, moved]) {
+			const bills = made(seatBills(more, allocation, [1, 2, 3], [paid]));
+			expect(bills[0]).toMatchObject({ subtotal: 1584, tax: 206, total: 1790, paid: 1790, due: 0, paymentStatus: "paid" });
+			expect(bills.map(({ paymentStatus }) => paymentStatus)).toEqual(["paid", "unpaid", "unpaid"]);
+			expect(combineBills(bills).total).toBe(wholeOf(more).total);
+		}
+	});
+
+	it("of a seat that orders again after paying owe the new line alone", () => {
+		const paid = lockShare(made(seatBills(table, {}, [1, 2]))[0] as SeatBill);
+		const more = sampleBill(...table.lines, sampleLine({ id: "tea", total: 300, seatNumber: 1 }));
+		const [again] = made(seatBills(more, {}, [1, 2], [paid]));
+		expect(again).toMatchObject({ subtotal: 2050, paid: 1977, paymentStatus: "unpaid" });
+		expect(again?.due).toBe((again?.total ?? 0) - 1977);
+		const both = [paid, lockShare(again as SeatBill, [paid])];
+		expect(both[1]?.lines).toEqual([{ lineId: "tea", amount: 300 }]);
+		expect(made(seatBills(more, {}, [1, 2], both))[0]).toMatchObject({ due: 0, paymentStatus: "paid" });
+	});
+
+	it("of a free seat are paid once it has paid nothing", () => {
+		const free = sampleBill(sampleLine({ id: "water", total: 0, seatNumber: 1 }));
+		expect(made(seatBills(free, {}, [1]))[0]?.paymentStatus).toBe("unpaid");
+		expect(made(seatBills(free, {}, [1], [{ seat: 1, lines: [{ lineId: "water", amount: cents(0) }], taxes: [] }]))[0]?.paymentStatus).toBe("paid");
+	});
+
+	it("are refused when a line that was paid for is gone or costs something else", () => {
+		const paid = lockShare(made(seatBills(table, {}, [1, 2]))[0] as SeatBill);
+		const without = sampleBill(...table.lines.filter(({ id }) => id !== "burger"));
+		const cheaper = sampleBill(...table.lines.map((line) => (line.id === "burger" ? { ...line, total: cents(1000) } : line)));
+		const dearer = sampleBill(...table.lines.map((line) => (line.id === "burger" ? { ...line, total: cents(1300) } : line)));
+		for (const bill of [without, cheaper, dearer])
+			expect(seatBills(bill, {}, [1, 2], [paid])).toEqual({ ok: false, refusal: { code: "paid-line-changed", field: "lines", line: "burger" } });
+	});
+
+	it("are refused for a table without seats, and for shares that are none", () => {
+		expect(seatBills(table, {}, [])).toEqual({ ok: false, refusal: { code: "no-seats", field: "seats" } });
+		expect(seatBills(table, { burger: [] }, [1])).toEqual({ ok: false, refusal: { code: "no-shares", field: "shares" } });
+		expect(seatBills(table, { burger: [{ seat: 1, weight: 0.5 }] }, [1])).toEqual({ ok: false, refusal: { code: "weight-not-valid", field: "shares" } });
+		expect(seatBills({ lines: [], taxes: [] }, {}, [])).toEqual({ ok: true, value: [] });
+	});
+
+	it("[BILL-16, BILL-22] add up to the bill for net and every tax, whatever is shared with whom", () => {
+		fc.assert(
+			fc.property(anyBill, anyAllocation, fc.integer({ min: 1, max: 5 }), (bill, allocation, count) => {
+				const bills = made(
+					seatBills(
+						bill,
+						allocation,
+						Array.from({ length: count }, (_, at) => at + 1),
+					),
+				);
+				const [whole, sum] = [wholeOf(bill), combineBills(bills)];
+				expect([sum.subtotal, sum.taxTotal, sum.total]).toEqual([whole.subtotal, whole.taxTotal, whole.total]);
+				for (const row of whole.taxes) expect(sum.taxes.find(({ name, rate }) => name === row.name && rate === row.rate)?.amount ?? 0).toBe(row.amount);
+				for (const one of bills) expect(one.total).toBe(one.subtotal + one.tax);
+			}),
+			runs,
+		);
+	});
+
+	it("[BILL-16] earn no rebate by splitting: the seats bear the tax of the order that was decided as one", () => {
+		const settings = fc.record({ policy: anyPolicy, globalTaxes: fc.array(anyTaxRow, { maxLength: 2 }) });
+		fc.assert(
+			fc.property(anyOrder, settings, anyAllocation, fc.integer({ min: 1, max: 5 }), (order, by, allocation, count) => {
+				const totals = orderTotals(order, by);
+				const bills = made(
+					seatBills(
+						splitBillOf(order.lines, totals),
+						allocation,
+						Array.from({ length: count }, (_, at) => at + 1),
+					),
+				);
+				expect(combineBills(bills)).toMatchObject({ subtotal: totals.subtotal, taxTotal: totals.taxTotal, total: totals.total });
+			}),
+			runs,
+		);
+	});
+
+	it("[TPAY-09] come to the whole when each seat pays in turn, while others order between", () => {
+		const turn = fc.record({ seat: fc.integer({ min: 1, max: 4 }), order: fc.option(fc.integer({ min: 0, max: 2000 })) });
+		fc.assert(
+			fc.property(anyBill, anyAllocation, fc.array(turn, { maxLength: 6 }), (start, allocation, turns) => {
+				const seats = [1, 2, 3, 4];
+				let bill = start;
+				const paid: PaidShare[] = [];
+				const kept = new Map<number, number>();
+				for (const { seat, order } of turns) {
+					const before = made(seatBills(bill, allocation, seats, paid)).find(({ seatNumber }) => seatNumber === seat) as SeatBill;
+					paid.push(lockShare(before, paid));
+					kept.set(seat, before.total);
+					if (order !== null) bill = sampleBill(...bill.lines, sampleLine({ id: `more ${bill.lines.length}`, total: order, seatNumber: (seat % 4) + 1 }));
+					const bills = made(seatBills(bill, allocation, seats, paid));
+					for (const one of bills) {
+						if (!kept.has(one.seatNumber)) expect(one.paid).toBe(0);
+						else expect(one.paid).toBe(kept.get(one.seatNumber));
+						expect(one.due).toBe(one.total - one.paid);
+					}
+					expect(combineBills(bills).total).toBe(wholeOf(bill).total);
+				}
+			}),
+			runs,
+		);
+	});
+});

@@ -1,0 +1,168 @@
+import { allocate } from "../money/allocate.ts";
+import { type Cents, cents, sumCents, zeroCents } from "../money/cents.ts";
+import type { Rate } from "../money/rate.ts";
+import { lineTotal, type OrderLine } from "../order/line.ts";
+import type { OrderTotals } from "../order/totals.ts";
+import { type Outcome, ok, refuse } from "../outcome.ts";
+import { isSameTax, type TaxRow } from "../tax/tax-row.ts";
+import { type BillAmounts, billAmounts, combineBills, type TaxPart } from "./bill-amounts.ts";
+import { checkShares, partsOf, type SeatAllocation, type SharedLine, type ShareRefusal, sharesOf } from "./shares.ts";
+
+/** A line of a bill that can be split: its total in cents, and the taxes that it bears by the decision made on the whole order. */
+export type BillLine = SharedLine & { readonly menuItemId: number; readonly name: string; readonly quantity: number; readonly rows: readonly TaxRow[] };
+
+/** A whole bill. Its taxes were computed once; splitting divides them and computes none, so that no split earns a rebate. */
+export type SplitBill = { readonly lines: readonly BillLine[]; readonly taxes: readonly TaxPart[] };
+
+/** What a seat has paid: locked, whatever is moved or ordered later. */
+export type PaidShare = {
+	readonly seat: number;
+	readonly lines: readonly { readonly lineId: string; readonly amount: Cents }[];
+	readonly taxes: readonly TaxPart[];
+};
+
+export type SeatItem = {
+	readonly lineId: string;
+	readonly menuItemId: number;
+	readonly name: string;
+	readonly quantity: number;
+	/** What the seat pays of the line. */
+	readonly total: Cents;
+	/** The seat shares the line with others: its quantity is the whole line's. */
+	readonly isPart: boolean;
+	readonly isPaid: boolean;
+};
+
+export type SeatBill = BillAmounts & {
+	readonly seatNumber: number;
+	readonly items: readonly SeatItem[];
+	/** The whole tax of the seat, in cents (BILL-09). */
+	readonly tax: Cents;
+	readonly paid: Cents;
+	readonly due: Cents;
+	readonly paymentStatus: "unpaid" | "paid";
+};
+
+export type SeatBillRefusal =
+	| ShareRefusal
+	| { readonly code: "no-seats"; readonly field: "seats" }
+	/** What was paid for is gone, or costs something else: a paid line can neither be voided nor changed. */
+	| { readonly code: "paid-line-changed"; readonly field: "lines"; readonly line: string };
+
+/**
+ * A bill by seat, in seat order. Each line is divided by its shares, each tax by what the seats pay of the lines that bear it, always by
+ * largest remainder: net and every tax of all seats add up to the bill's, to the cent (BILL-16). Shares that were paid stay as they were
+ * paid, and the seats that have not paid share the rest.
+ */
+export function seatBills(
+	bill: SplitBill,
+	allocation: SeatAllocation,
+	seats: readonly number[],
+	paid: readonly PaidShare[] = [],
+): Outcome<SeatBill[], SeatBillRefusal> {
+	const divided = divideLines(bill, allocation, seats, paid);
+	if (!divided.ok) return divided;
+	const parts = divided.value;
+	const numbers = [...new Set([...seats, ...paid.map(({ seat }) => seat), ...parts.map(({ seat }) => seat)])].sort((a, b) => a - b);
+	if (numbers.length === 0) return ok([]);
+	const taxes = divideTaxes(bill, parts, numbers, paid);
+	const bills = numbers.map((seatNumber, at): SeatBill => {
+		const items = parts.filter(({ seat }) => seat === seatNumber).map(({ line, amount, isPart, isPaid }) => itemOf(line, amount, isPart, isPaid));
+		const seatTaxes = taxes.map(({ row, amounts }) => ({ ...row, amount: amounts[at] ?? zeroCents })).filter(({ amount }) => amount !== 0);
+		const whole = billAmounts(sumCents(items.map(({ total }) => total)), seatTaxes);
+		const shares = paid.filter(({ seat }) => seat === seatNumber);
+		const paidHere = sumCents(shares.flatMap(({ lines, taxes: rows }) => [...lines, ...rows].map(({ amount }) => amount)));
+		const due = cents(whole.total - paidHere);
+		return { ...whole, seatNumber, items, tax: whole.taxTotal, paid: paidHere, due, paymentStatus: shares.length > 0 && due === 0 ? "paid" : "unpaid" };
+	});
+	assertAddsUp(bill, bills);
+	return ok(bills);
+}
+
+type LinePart = { readonly seat: number; readonly line: BillLine; readonly amount: Cents; readonly isPart: boolean; readonly isPaid: boolean };
+
+/** What each seat pays of each line: what it has paid already, then its share of the rest. */
+function divideLines(bill: SplitBill, allocation: SeatAllocation, seats: readonly number[], paid: readonly PaidShare[]): Outcome<LinePart[], SeatBillRefusal> {
+	const gone = paid.flatMap(({ lines }) => lines).find(({ lineId }) => !bill.lines.some((line) => line.id === lineId));
+	if (gone) return refuse({ code: "paid-line-changed", field: "lines", line: gone.lineId });
+	const parts: LinePart[] = [];
+	for (const line of bill.lines) {
+		const shares = sharesOf(line, allocation, seats);
+		const checked = checkShares(shares);
+		if (!checked.ok) return seats.length === 0 ? refuse({ code: "no-seats", field: "seats" }) : checked;
+		const locked = paid.flatMap(({ seat, lines }) => lines.filter(({ lineId }) => lineId === line.id).map(({ amount }) => ({ seat, amount })));
+		const owing = shares.filter(({ seat }) => !locked.some((part) => part.seat === seat));
+		const rest = cents(line.total - sumCents(locked.map(({ amount }) => amount)));
+		if (rest < 0 || (owing.length === 0 && rest !== 0)) return refuse({ code: "paid-line-changed", field: "lines", line: line.id });
+		const isPart = locked.length + owing.length > 1;
+		parts.push(...locked.map((part) => ({ ...part, line, isPart, isPaid: true })));
+		const open = owing.length === 0 ? [] : partsOf(rest, owing);
+		parts.push(...open.map((amount, at) => ({ seat: owing[at]?.seat ?? 0, line, amount, isPart, isPaid: false })));
+	}
+	return ok(parts);
+}
+
+type DividedTax = { readonly row: { readonly name: string; readonly rate: Rate }; readonly amounts: readonly Cents[] };
+
+/** What each seat bears of each tax: what it has paid already, and of the rest by what it still owes of the lines that bear the tax. */
+function divideTaxes(bill: SplitBill, parts: readonly LinePart[], seats: readonly number[], paid: readonly PaidShare[]): DividedTax[] {
+	const onlyTaxes = (taxes: readonly TaxPart[]) => billAmounts(zeroCents, taxes);
+	return combineBills([bill, ...paid].map(({ taxes }) => onlyTaxes(taxes))).taxes.map(({ name, rate }) => {
+		const row = { name, rate };
+		const of = (taxes: readonly TaxPart[]) => sumCents(taxes.filter((tax) => isSameTax(tax, row)).map(({ amount }) => amount));
+		const locked = seats.map((number) => sumCents(paid.filter(({ seat }) => seat === number).map(({ taxes }) => of(taxes))));
+		const owed = (bears: (line: BillLine) => boolean) =>
+			seats.map((number) => sumCents(parts.filter(({ seat, line, isPaid }) => seat === number && !isPaid && bears(line)).map(({ amount }) => amount)));
+		const bases = owed((line) => line.rows.some((borne) => isSameTax(borne, row)));
+		const rest = cents(of(bill.taxes) - sumCents(locked));
+		const shares = allocate(rest, bases.some((base) => base > 0) ? bases : owed(() => true));
+		return { row, amounts: locked.map((amount, at) => cents(amount + (shares[at] ?? 0))) };
+	});
+}
+
+const itemOf = ({ id: lineId, menuItemId, name, quantity }: BillLine, total: Cents, isPart: boolean, isPaid: boolean): SeatItem => ({
+	lineId,
+	menuItemId,
+	name,
+	quantity,
+	total,
+	isPart,
+	isPaid,
+});
+
+/** What a seat pays now, to be kept with its payment: from then on it is locked. */
+export function lockShare(bill: SeatBill, before: readonly PaidShare[] = []): PaidShare {
+	const locked = combineBills(before.filter(({ seat }) => seat === bill.seatNumber).map(({ taxes }) => billAmounts(zeroCents, taxes))).taxes;
+	const taxes = bill.taxes.map((tax) => ({ ...tax, amount: cents(tax.amount - (locked.find((known) => isSameTax(known, tax))?.amount ?? 0)) }));
+	return {
+		seat: bill.seatNumber,
+		lines: bill.items.filter(({ isPaid }) => !isPaid).map(({ lineId, total }) => ({ lineId, amount: total })),
+		taxes: taxes.filter(({ amount }) => amount !== 0),
+	};
+}
+
+/** The bill of an order: totals as they were decided on the whole of it. `seatOf`: where a line was ordered; by default for the table. */
+export function splitBillOf(lines: readonly OrderLine[], totals: OrderTotals, seatOf: (line: OrderLine) => number | null = () => null): SplitBill {
+	return {
+		lines: lines.map((line, at) => ({
+			id: line.id,
+			menuItemId: line.menuItemId,
+			name: line.name,
+			quantity: line.quantity,
+			total: lineTotal(line),
+			seatNumber: seatOf(line),
+			rows: totals.decisions[at]?.rows ?? [],
+		})),
+		taxes: totals.taxes.map(({ name, rate, amount }) => ({ name, rate, amount })),
+	};
+}
+
+/** What the whole of a bill comes to: the table's summary (BILL-25). */
+export const wholeOf = (bill: SplitBill): BillAmounts => billAmounts(sumCents(bill.lines.map(({ total }) => total)), bill.taxes);
+
+function assertAddsUp(bill: SplitBill, bills: readonly SeatBill[]): void {
+	const [whole, sum] = [wholeOf(bill), combineBills(bills)];
+	const rowsAgree = whole.taxes.every((row) => row.amount === (sum.taxes.find((tax) => isSameTax(tax, row))?.amount ?? 0));
+	if (whole.subtotal !== sum.subtotal || whole.total !== sum.total || !rowsAgree)
+		throw new RangeError(`the seats come to ${sum.total} cents, not ${whole.total}`);
+}

@@ -1,0 +1,50 @@
+import { type Cents, cents, parseDollars, sumCents } from "../money/cents.ts";
+import { type Outcome, ok, refuse } from "../outcome.ts";
+import { splitTolerance } from "./amount-split.ts";
+
+/** What was typed for the other seats in "Split Item Cost", in dollars. */
+export type TypedAmount = { readonly seat: number; readonly text: string };
+export type SeatAmount = { readonly seat: number; readonly amount: Cents };
+
+export type TypedSplit = {
+	/** The amounts above 0: one new line each (BILL-39). */
+	readonly parts: readonly SeatAmount[];
+	readonly totalSplit: Cents;
+	/** What stays on the current seat: any cent of it is kept (BILL-38). Negative by a cent at most, within the tolerance. */
+	readonly remaining: Cents;
+};
+
+export type TypedSplitRefusal =
+	| { readonly code: "split-amount-not-valid"; readonly field: "amount"; readonly seat: number; readonly max: Cents }
+	| { readonly code: "split-exceeds-price"; readonly field: "amounts"; readonly max: Cents };
+
+/** Reads the typed amounts of an item's split: each from 0 to the item's total, together no more than it (BILL-33, BILL-36). */
+export function readTypedSplit(itemTotal: Cents, typed: readonly TypedAmount[]): Outcome<TypedSplit, TypedSplitRefusal> {
+	const amounts: SeatAmount[] = [];
+	for (const { seat, text } of typed) {
+		const amount = roundedDollars(text);
+		if (amount === undefined || amount < 0 || amount > itemTotal) return refuse({ code: "split-amount-not-valid", field: "amount", seat, max: itemTotal });
+		amounts.push({ seat, amount });
+	}
+	const totalSplit = sumCents(amounts.map(({ amount }) => amount));
+	const remaining = cents(itemTotal - totalSplit);
+	if (remaining < -splitTolerance) return refuse({ code: "split-exceeds-price", field: "amounts", max: itemTotal });
+	return ok({ parts: amounts.filter(({ amount }) => amount > 0), totalSplit, remaining });
+}
+
+/** "Total split" and "Remaining" while amounts are being typed; what is no amount yet counts as 0, and the rest may be negative (BILL-34). */
+export function previewTypedSplit(itemTotal: Cents, typed: readonly TypedAmount[]): Pick<TypedSplit, "totalSplit" | "remaining"> {
+	const totalSplit = sumCents(typed.map(({ text }) => roundedDollars(text) ?? cents(0)));
+	return { totalSplit, remaining: cents(itemTotal - totalSplit) };
+}
+
+/** Typed dollars to the nearest cent, a half away from zero (BILL-37). An empty field is 0. */
+function roundedDollars(text: string): Cents | undefined {
+	const typed = text.trim();
+	if (typed === "") return cents(0);
+	const finer = /^(.*\.\d\d)(\d)\d*$/.exec(typed);
+	const parsed = parseDollars(finer?.[1] ?? typed);
+	if (!parsed.ok) return undefined;
+	if (finer === null || Number(finer[2]) < 5) return parsed.value;
+	return cents(typed.includes("-") ? parsed.value - 1 : parsed.value + 1);
+}

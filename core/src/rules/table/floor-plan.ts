@@ -1,0 +1,55 @@
+import { type Outcome, ok, refuse } from "../outcome.ts";
+
+export const defaultSectionColor = "#3B82F6";
+export const mostTableSeats = 20;
+export const defaultTableSeats = 4;
+
+export type FloorPlanRefusal = {
+	readonly code: "name-missing" | "display-name-missing" | "number-missing" | "seats-not-valid" | "pin-not-valid" | "color-not-valid";
+	readonly field: string;
+};
+
+type Named = { readonly name: string; readonly displayName: string };
+
+/** A floor has an internal name and a display name (TFLR-16). */
+export function checkFloor(floor: Named): Outcome<Named, FloorPlanRefusal> {
+	const [name, displayName] = [floor.name.trim(), floor.displayName.trim()];
+	if (name === "") return refuse({ code: "name-missing", field: "name" });
+	return displayName === "" ? refuse({ code: "display-name-missing", field: "displayName" }) : ok({ name, displayName });
+}
+
+/** A section has both names too, and a colour that is #3B82F6 unless another was chosen (TFLR-17, TFLR-18). */
+export function checkSection(section: Named & { readonly color?: string }): Outcome<Named & { readonly color: string }, FloorPlanRefusal> {
+	const named = checkFloor(section);
+	if (!named.ok) return named;
+	const color = section.color?.trim() || defaultSectionColor;
+	return /^#[0-9a-f]{6}$/i.test(color) ? ok({ ...named.value, color }) : refuse({ code: "color-not-valid", field: "color" });
+}
+
+export type NewTable = { readonly tableNumber: string; readonly seats: number; readonly isCombinable: boolean };
+
+/** A table has a number and 1 to 20 seats, 4 unless said otherwise, and is not combinable unless said so (TFLR-19 to TFLR-21). */
+export function checkTable(table: {
+	readonly tableNumber: string;
+	readonly seats?: number;
+	readonly isCombinable?: boolean;
+}): Outcome<NewTable, FloorPlanRefusal> {
+	const tableNumber = table.tableNumber.trim();
+	const seats = table.seats ?? defaultTableSeats;
+	if (tableNumber === "") return refuse({ code: "number-missing", field: "tableNumber" });
+	if (!Number.isInteger(seats) || seats < 1 || seats > mostTableSeats) return refuse({ code: "seats-not-valid", field: "seats" });
+	return ok({ tableNumber, seats, isCombinable: table.isCombinable ?? false });
+}
+
+/** A PIN as it is typed: digits only, at most 6 (TFLR-22). */
+export const typedPin = (typed: string): string => typed.replace(/[^0-9]/g, "").slice(0, 6);
+
+/** A server has a name and a PIN of 4 to 6 digits (TFLR-23). */
+export function checkServer(server: {
+	readonly name: string;
+	readonly pin: string;
+}): Outcome<{ readonly name: string; readonly pin: string }, FloorPlanRefusal> {
+	const name = server.name.trim();
+	if (name === "") return refuse({ code: "name-missing", field: "name" });
+	return /^[0-9]{4,6}$/.test(server.pin) ? ok({ name, pin: server.pin }) : refuse({ code: "pin-not-valid", field: "pin" });
+}

@@ -1,0 +1,51 @@
+import { type Cents, cents, sumCents } from "../money/cents.ts";
+import { type Outcome, ok, refuse } from "../outcome.ts";
+import type { SeatBill } from "../split/seat-bills.ts";
+
+export const tablePaymentMethods = ["cash", "itc"] as const;
+export type TablePaymentMethod = (typeof tablePaymentMethods)[number];
+
+/** What a payment of a session states (TPAY-07, TPAY-08). `amount` is what is owed, never what was tendered; no seats: the whole table. */
+export type TablePayment = {
+	readonly amount: Cents;
+	readonly tipAmount: Cents;
+	readonly method: TablePaymentMethod;
+	readonly status: "completed";
+	readonly seats: readonly number[];
+	/** Of a campus card only. */
+	readonly transactionReference?: string;
+};
+
+export type TablePaymentRefusal =
+	| { readonly code: "nothing-owed"; readonly field: "seats" }
+	| { readonly code: "reference-missing"; readonly field: "transactionReference" };
+
+/** The payment of the selected seats (TPAY-13): what they owe, of those that owe anything. */
+export function paySeats(
+	bills: readonly SeatBill[],
+	selected: readonly number[],
+	method: TablePaymentMethod,
+	reference?: string,
+): Outcome<TablePayment, TablePaymentRefusal> {
+	const owing = bills.filter((bill) => selected.includes(bill.seatNumber) && bill.due > 0);
+	const seats = owing.map((bill) => bill.seatNumber);
+	return owing.length === 0 ? refuse({ code: "nothing-owed", field: "seats" }) : payment(sumCents(owing.map((bill) => bill.due)), seats, method, reference);
+}
+
+/** The payment of all that is left of a table's bill. */
+export const payTable = (due: Cents, method: TablePaymentMethod, reference?: string): Outcome<TablePayment, TablePaymentRefusal> =>
+	due > 0 ? payment(due, [], method, reference) : refuse({ code: "nothing-owed", field: "seats" });
+
+/** TABLE-{tableNumber}-{Unix milliseconds} (TPAY-22). */
+export const tableReference = (tableNumber: string | number, now: number): string => `TABLE-${tableNumber}-${now}`;
+
+function payment(
+	amount: Cents,
+	seats: readonly number[],
+	method: TablePaymentMethod,
+	reference: string | undefined,
+): Outcome<TablePayment, TablePaymentRefusal> {
+	const stated = { amount, tipAmount: cents(0), method, status: "completed", seats } as const;
+	if (method === "cash") return ok(stated);
+	return reference ? ok({ ...stated, transactionReference: reference }) : refuse({ code: "reference-missing", field: "transactionReference" });
+}

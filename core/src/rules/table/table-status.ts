@@ -1,0 +1,34 @@
+/**
+ * A table of the floor plan. Reserved and cleaning are set by hand and only shown; a session may start from any (TSES-06, TFLR-31).
+ *
+ *   available ─╮
+ *   reserved  ─┼─ session started ─▶ occupied ── paid in full ─▶ available
+ *   cleaning  ─╯
+ */
+export const tableStatuses = ["available", "occupied", "reserved", "cleaning"] as const;
+export type TableStatus = (typeof tableStatuses)[number];
+export type TableEvent = "session-started" | "paid-in-full";
+
+/** The next status. Total: an event that has no arrow from a status leaves it as it is. */
+export function nextTableStatus(status: TableStatus, event: TableEvent): TableStatus {
+	if (event === "session-started") return "occupied";
+	return status === "occupied" ? "available" : status;
+}
+
+export type TableColor = "green" | "red" | "yellow" | "blue" | "gray";
+
+/** The colour of a table's card; gray for a status that we do not know (TFLR-07). */
+export function tableColor(status: string): TableColor {
+	switch (status) {
+		case "available":
+			return "green";
+		case "occupied":
+			return "red";
+		case "reserved":
+			return "yellow";
+		case "cleaning":
+			return "blue";
+		default:
+			return "gray";
+	}
+}

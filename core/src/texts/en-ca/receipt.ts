@@ -1,0 +1,26 @@
+import type { ReceiptWords } from "../../rules/receipt/receipt-document.ts";
+import { dateText } from "./dates.ts";
+
+/** The words of a receipt, its moment in the restaurant's time zone. */
+export const receiptWords = (timeZone?: string): ReceiptWords => ({
+	columns: ["Item", "Qty", "Price", "Total"],
+	subtotal: "Subtotal",
+	total: "TOTAL",
+	methods: { cash: "Cash", card: "Card", itc: "Campus Card" },
+	received: "Received",
+	change: "Change",
+	rounding: "Rounding",
+	queued: "QUEUED",
+	reprint: "REPRINT",
+	exempt: (reason) => (reason.trim() === "" ? "Tax exempt" : `Tax exempt: ${reason}`),
+	transaction: (id) => `Transaction ${id}`,
+	station: (number) => `Station ${number}`,
+	cashier: (name) => `Cashier ${name}`,
+	numbers: { gst: "GST/HST No.", qst: "QST No." },
+	incomplete: {
+		"gst-number": "This receipt is not complete: the GST/HST number is missing.",
+		"qst-number": "This receipt is not complete: the QST number is missing.",
+	},
+	moment: (timestamp) => dateText(timestamp, timeZone),
+	thanks: "Thank you!",
+});
