@@ -1,5 +1,6 @@
 import { Schema, SchemaTransformation } from "effect";
 import { errorMessage, paymentMethod, type SaleFacts, type SaleLine, type SaleProgress, saleStatus, type Tender } from "../rules/index.ts";
+import { lineOfRecord, recordOfLine } from "./cart-record.ts";
 import { type LineRecord, type TenderRecord, TransactionRecord } from "./transaction-record.ts";
 
 /** A sale on this device: what never changes, and how far it has come. */
@@ -31,7 +32,7 @@ export function recordOfSale({ facts, progress }: Sale): TransactionRecord {
 		station_id: facts.stationId,
 		restaurant_id: facts.providerRestaurantId,
 		restaurant_branch_id: facts.providerBranchId,
-		items: facts.lines.map(recordOfLine),
+		items: facts.lines.map(recordOfSold),
 		subtotal: facts.subtotal,
 		taxes: facts.taxes,
 		tax_amount: facts.taxTotal,
@@ -70,7 +71,7 @@ export function saleOfRecord(record: TransactionRecord): Sale {
 			stationId: record.station_id,
 			providerRestaurantId: record.restaurant_id,
 			providerBranchId: record.restaurant_branch_id,
-			lines: record.items.map(lineOfRecord),
+			lines: record.items.map(soldOfRecord),
 			subtotal: record.subtotal,
 			taxes: record.taxes,
 			taxTotal: record.tax_amount,
@@ -101,60 +102,8 @@ export const SaleFromTransaction = TransactionRecord.pipe(
 
 type Line = typeof LineRecord.Type;
 
-function recordOfLine(line: SaleLine): Line {
-	const item = line.taxClass;
-	return {
-		id: line.id,
-		menuItemId: line.menuItemId,
-		name: line.name,
-		price: line.price,
-		quantity: line.quantity,
-		...(item.itemTag === undefined ? {} : { itemTag: item.itemTag }),
-		modifiers: line.modifiers,
-		taxes: item.taxes,
-		...(item.singleTax ? { tax_name: item.singleTax.name, tax_rate: item.singleTax.rate } : {}),
-		open_price: flag(line.openPrice),
-		...(item.itcMenuType === undefined ? {} : { itcMenuType: item.itcMenuType }),
-		confectionaryFlag: flag(item.confectioneryFlag),
-		retailsFlag: flag(item.retailsFlag),
-		ontarioTaxEligible: flag(item.ontarioTaxEligible),
-		ontarioConfectionary: flag(item.ontarioConfectionery),
-		ontarioRetails: flag(item.ontarioRetails),
-		is_taxable: item.isTaxable,
-		taxable_account_only: flag(item.taxableAccountOnly),
-		...(item.taxRuleOverrides ? { tax_rule_overrides: item.taxRuleOverrides } : {}),
-		total: line.total,
-		decision: line.decision,
-	};
-}
-
-function lineOfRecord(record: Line): SaleLine {
-	return {
-		id: record.id,
-		menuItemId: record.menuItemId,
-		name: record.name,
-		price: record.price,
-		quantity: record.quantity,
-		openPrice: record.open_price === "Y",
-		modifiers: record.modifiers,
-		taxClass: {
-			...(record.itcMenuType === undefined ? {} : { itcMenuType: record.itcMenuType }),
-			...(record.itemTag === undefined ? {} : { itemTag: record.itemTag }),
-			isTaxable: record.is_taxable,
-			taxes: record.taxes,
-			...(record.tax_name !== undefined && record.tax_rate !== undefined ? { singleTax: { name: record.tax_name, rate: record.tax_rate } } : {}),
-			...(record.tax_rule_overrides ? { taxRuleOverrides: record.tax_rule_overrides } : {}),
-			taxableAccountOnly: record.taxable_account_only === "Y",
-			ontarioTaxEligible: record.ontarioTaxEligible === "Y",
-			ontarioRetails: record.ontarioRetails === "Y",
-			ontarioConfectionery: record.ontarioConfectionary === "Y",
-			retailsFlag: record.retailsFlag === "Y",
-			confectioneryFlag: record.confectionaryFlag === "Y",
-		},
-		total: record.total,
-		decision: record.decision,
-	};
-}
+const recordOfSold = (line: SaleLine): Line => ({ ...recordOfLine(line), total: line.total, decision: line.decision });
+const soldOfRecord = (record: Line): SaleLine => ({ ...lineOfRecord(record), total: record.total, decision: record.decision });
 
 function recordOfTender(tender: Tender): typeof TenderRecord.Type {
 	switch (tender.method) {
@@ -177,5 +126,3 @@ function tenderOfRecord(record: typeof TenderRecord.Type): Tender {
 			return { method: "itc", amount: record.amount, credentialId: record.credential_id };
 	}
 }
-
-const flag = (value: boolean): "Y" | "N" => (value ? "Y" : "N");

@@ -1,45 +1,30 @@
 import { Schema } from "effect";
+import { CartLineRecord, TaxRowRecord } from "./cart-record.ts";
 import { Dollars, Percent } from "./money-codecs.ts";
 
-const YesNo = Schema.Literals(["Y", "N"]);
 const Text = Schema.String.check(Schema.isMaxLength(500));
 const Id = Schema.NonEmptyString.check(Schema.isMaxLength(100));
 const Moment = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/));
 
-export const TaxRowRecord = Schema.Struct({ id: Schema.optionalKey(Text), name: Text, rate: Percent });
-
 export const DecisionRecord = Schema.Struct({
-	rule: Schema.Literals(["exempt-order", "override", "not-taxable", "campus-addition", "meal", "confectionery-with-meal", "retail", "ontario-threshold", "default"]),
+	rule: Schema.Literals([
+		"exempt-order",
+		"override",
+		"not-taxable",
+		"campus-addition",
+		"meal",
+		"confectionery-with-meal",
+		"retail",
+		"ontario-threshold",
+		"default",
+	]),
 	rows: Schema.Array(TaxRowRecord),
 	compared: Schema.optionalKey(Dollars),
 	threshold: Schema.optionalKey(Dollars),
 });
 
 /** A sold line: the documented cart line, and what was frozen with it (total, decision). */
-export const LineRecord = Schema.Struct({
-	id: Id,
-	menuItemId: Schema.Int,
-	name: Text,
-	price: Dollars,
-	quantity: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1)),
-	itemTag: Schema.optionalKey(Text),
-	modifiers: Schema.Array(Schema.Struct({ id: Schema.Int, name: Text, price: Dollars, groupId: Schema.Int, groupName: Text })),
-	taxes: Schema.Array(TaxRowRecord),
-	tax_name: Schema.optionalKey(Text),
-	tax_rate: Schema.optionalKey(Percent),
-	open_price: YesNo,
-	itcMenuType: Schema.optionalKey(Text),
-	confectionaryFlag: YesNo,
-	retailsFlag: YesNo,
-	ontarioTaxEligible: YesNo,
-	ontarioConfectionary: YesNo,
-	ontarioRetails: YesNo,
-	is_taxable: Schema.Boolean,
-	taxable_account_only: YesNo,
-	tax_rule_overrides: Schema.optionalKey(Schema.Array(TaxRowRecord)),
-	total: Dollars,
-	decision: DecisionRecord,
-});
+export const LineRecord = Schema.Struct({ ...CartLineRecord.fields, total: Dollars, decision: DecisionRecord });
 
 export const TenderRecord = Schema.Union([
 	Schema.Struct({ method: Schema.Literal("cash"), amount: Dollars, received: Dollars, change: Dollars, rounding: Dollars }),
