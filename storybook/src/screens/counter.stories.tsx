@@ -5,6 +5,7 @@ import {
 	MenuGrid,
 	NumberPad,
 	OfflineBanner,
+	OrderBar,
 	OrderLine,
 	OrderLines,
 	PayButton,
@@ -18,6 +19,7 @@ import {
 	ToastViewport,
 	TopBar,
 	TotalsPanel,
+	useBreakpoint,
 } from "@tuckshop/ui-kit/components";
 import { ReceiptText, RotateCcw, Settings, ShoppingBasket, SquareTerminal, Trash2 } from "lucide-react";
 import { useState } from "react";
@@ -37,6 +39,21 @@ function Counter({ offline = false, price, empty = false, loading = false, toast
 	const [category, setCategory] = useState("Lunch");
 	const [sub, setSub] = useState("All Items");
 	const [search, setSearch] = useState("");
+	const [page, setPage] = useState<"menu" | "check">("menu");
+	const breakpoint = useBreakpoint();
+	const narrow = breakpoint === "phone" || breakpoint === "tablet";
+	const searchBox = (
+		<SearchBox
+			label="Search items"
+			placeholder="Enter PLU or Search Items... (scan barcode or tap to search)"
+			placeholderLines={["Enter PLU or Search Items...", "(scan barcode or tap to search)"]}
+			value={search}
+			onChange={setSearch}
+			onSubmit={nothing}
+			keypadLabel="On-screen keypad"
+			onKeypad={nothing}
+		/>
+	);
 	return (
 		<div className="flex h-dvh flex-col overflow-hidden">
 			{offline && <OfflineBanner text="OFFLINE MODE - Refresh disabled to prevent data loss" />}
@@ -58,7 +75,8 @@ function Counter({ offline = false, price, empty = false, loading = false, toast
 				]}
 			/>
 			<main className="ts-till">
-				<section className="ts-menu-section" aria-label="Menu">
+				<section className="ts-menu-section" aria-label="Menu" hidden={narrow && page === "check"}>
+					{narrow && <div className="pt-2">{searchBox}</div>}
 					<Tabs
 						label="Categories"
 						tabs={CATEGORIES}
@@ -88,55 +106,62 @@ function Counter({ offline = false, price, empty = false, loading = false, toast
 							toast={toast ? { id: "1", tone: "success", title: "Order Completed", text: "Saved locally; server sync failed.", duration: 600_000 } : null}
 						/>
 					</div>
-					<NumberPad label="Price on the number pad" amount={price ?? "$0.00"} typed={price !== undefined} labels={KEY_LABELS} onKey={nothing} />
+					{narrow ? (
+						<OrderBar
+							padLabel="Price on the number pad"
+							amount={price ?? "$0.00"}
+							typed={price !== undefined}
+							onPad={nothing}
+							count={empty ? "0 items" : "7 items"}
+							total={empty ? "$0.00" : "$51.91"}
+							orderLabel="Current Order"
+							onOrder={() => setPage("check")}
+						/>
+					) : (
+						<NumberPad label="Price on the number pad" amount={price ?? "$0.00"} typed={price !== undefined} labels={KEY_LABELS} onKey={nothing} />
+					)}
 				</section>
-				<Slip label="Current Order" panel>
-					<SlipHead
-						title="Current Order"
-						count={empty ? undefined : "7 items"}
-						action={
-							<Button kind="quiet-danger" icon={Trash2} disabled={empty}>
-								Clear Order
-							</Button>
-						}
-					/>
-					<SearchBox
-						label="Search items"
-						placeholder="Enter PLU or Search Items... (scan barcode or tap to search)"
-						placeholderLines={["Enter PLU or Search Items...", "(scan barcode or tap to search)"]}
-						value={search}
-						onChange={setSearch}
-						onSubmit={nothing}
-						keypadLabel="On-screen keypad"
-						onKeypad={nothing}
-					/>
-					<OrderLines
-						label="Order lines"
-						freshId="3"
-						empty={empty && <EmptyState icon={ShoppingBasket} title="Your cart is empty" text="Add items from the menu to get started" />}
-					>
-						{LINES.map((line) => (
-							<OrderLine key={line.id} {...line} {...lineLabels(line.name)} onDecrease={nothing} onIncrease={nothing} onRemove={nothing} />
-						))}
-					</OrderLines>
-					<TotalsPanel
-						rows={empty ? TOTALS.map((row) => ({ ...row, amount: "$0.00" })) : TOTALS}
-						totalLabel="Total"
-						total={empty ? "$0.00" : "$51.91"}
-						empty={empty}
-					/>
-					<TenderTabs
-						label="Payment method"
-						tenders={[
-							{ id: "cash", label: "Cash" },
-							{ id: "card", label: "Card" },
-							{ id: "campus", label: "Campus Card" },
-						]}
-						selected={offline ? "campus" : "cash"}
-						onSelect={nothing}
-					/>
-					<PayButton label="Pay" resting={empty} onPay={nothing} />
-				</Slip>
+				{(!narrow || page === "check") && (
+					<Slip label="Current Order" panel={!narrow} className={narrow ? "mt-2.5" : undefined}>
+						<SlipHead
+							title="Current Order"
+							count={empty ? undefined : "7 items"}
+							back={narrow ? { label: "Back to the menu", onBack: () => setPage("menu") } : undefined}
+							action={
+								<Button kind="quiet-danger" icon={Trash2} disabled={empty}>
+									Clear Order
+								</Button>
+							}
+						/>
+						{!narrow && searchBox}
+						<OrderLines
+							label="Order lines"
+							freshId="3"
+							empty={empty && <EmptyState icon={ShoppingBasket} title="Your cart is empty" text="Add items from the menu to get started" />}
+						>
+							{LINES.map((line) => (
+								<OrderLine key={line.id} {...line} {...lineLabels(line.name)} onDecrease={nothing} onIncrease={nothing} onRemove={nothing} />
+							))}
+						</OrderLines>
+						<TotalsPanel
+							rows={empty ? TOTALS.map((row) => ({ ...row, amount: "$0.00" })) : TOTALS}
+							totalLabel="Total"
+							total={empty ? "$0.00" : "$51.91"}
+							empty={empty}
+						/>
+						<TenderTabs
+							label="Payment method"
+							tenders={[
+								{ id: "cash", label: "Cash" },
+								{ id: "card", label: "Card" },
+								{ id: "campus", label: "Campus Card" },
+							]}
+							selected={offline ? "campus" : "cash"}
+							onSelect={nothing}
+						/>
+						<PayButton label="Pay" resting={empty} onPay={nothing} />
+					</Slip>
+				)}
 			</main>
 		</div>
 	);

@@ -99,12 +99,14 @@ export function Dialog(props: DialogProps) {
 	);
 }
 
-/** A dialog opens on its chosen option, else on its first field or button. */
+/** A dialog opens on its first field, else on its chosen option, else on its first button. */
 function firstInBody(content: HTMLElement): HTMLElement | null {
 	const body = content.querySelector(".ts-dialog-body");
-	return (
-		body?.querySelector<HTMLElement>('[aria-checked="true"]') ??
-		body?.querySelector<HTMLElement>("input:not([disabled]), select:not([disabled]), textarea:not([disabled]), button:not([disabled]):not([tabindex='-1'])") ??
-		null
-	);
+	for (const what of [FIELD, '[aria-checked="true"]', "button:not([disabled], [tabindex='-1'])"]) {
+		const found = body?.querySelector<HTMLElement>(what);
+		if (found) return found;
+	}
+	return null;
 }
+
+const FIELD = "input:not([disabled]), select:not([disabled]), textarea:not([disabled])";

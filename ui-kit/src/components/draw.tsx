@@ -1,0 +1,36 @@
+import { cleanup, render } from "@testing-library/react";
+import type { ReactElement } from "react";
+import { afterEach } from "vitest";
+import { page } from "vitest/browser";
+import "../styles.css";
+
+/** Draws a component in the browser of the tests, in the light theme and in a window of the till's size; it is gone after the test. */
+export async function draw(element: ReactElement, width = 1280, height = 800) {
+	document.documentElement.dataset["theme"] = "light";
+	await page.viewport(width, height);
+	const drawn = render(element);
+	await document.fonts.ready;
+	return drawn;
+}
+
+/** The box of an element as it is on the screen. */
+export function box(element: Element): DOMRect {
+	return element.getBoundingClientRect();
+}
+
+/** The colour that a token has now, as the browser computes it. */
+export function token(name: string): string {
+	const probe = document.createElement("i");
+	probe.style.color = `var(--ts-${name})`;
+	document.body.append(probe);
+	const color = getComputedStyle(probe).color;
+	probe.remove();
+	return color;
+}
+
+export const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+afterEach(async () => {
+	cleanup();
+	await page.viewport(1280, 800);
+});
