@@ -1,0 +1,10 @@
+/** A path of this site to go to, or undefined: it starts with a single "/" and stays on this origin (AUTH-07). */
+export function safePath(value: unknown, origin: string): string | undefined {
+	if (typeof value !== "string" || !/^\/(?![/\\])/.test(value)) return undefined;
+	try {
+		const url = new URL(value, origin);
+		return url.origin === origin ? url.pathname + url.search + url.hash : undefined;
+	} catch {
+		return undefined;
+	}
+}

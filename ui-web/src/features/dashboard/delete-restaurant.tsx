@@ -1,0 +1,42 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { RestaurantSummary } from "@tuckshop/core/records";
+import { ConfirmDialog } from "@tuckshop/ui-kit/components";
+import { useState } from "react";
+import { useServices } from "../../app/services.tsx";
+import { settled } from "../../app/settled.ts";
+import { useShowToast } from "../../app/toasts.tsx";
+import { t } from "../../texts/texts.ts";
+import { restaurantFaultText } from "./restaurant-entries.ts";
+
+/** Asks before a restaurant and its stations go (REST-24). */
+export function DeleteRestaurant({ restaurant, onClose }: { readonly restaurant: RestaurantSummary; readonly onClose: () => void }) {
+	const { restaurants } = useServices();
+	const queries = useQueryClient();
+	const showToast = useShowToast();
+	const [pending, setPending] = useState(false);
+	const remove = async () => {
+		setPending(true);
+		const result = await settled(restaurants.remove(restaurant.id));
+		setPending(false);
+		if (!result.ok) {
+			showToast({ tone: "destructive", title: t("toast.error"), text: restaurantFaultText(result.fault, "restaurant.deleteRefused", "restaurant.deleteFailed") });
+		}
+		await queries.invalidateQueries({ queryKey: ["restaurants"] });
+		onClose();
+	};
+	return (
+		<ConfirmDialog
+			open
+			danger
+			title={`${t("restaurant.deleteTitle")}: ${restaurant.name}`}
+			text={t("restaurant.deleteAsk")}
+			confirmLabel={t("restaurant.deleteWord")}
+			cancelLabel={t("action.cancel")}
+			closeLabel={t("action.close")}
+			busy={pending}
+			busyLabel={t("restaurant.deleting")}
+			onConfirm={remove}
+			onCancel={onClose}
+		/>
+	);
+}

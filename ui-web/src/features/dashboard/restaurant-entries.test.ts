@@ -1,0 +1,52 @@
+import { Refused, Unreached } from "@tuckshop/core/ports";
+import { describe, expect, it } from "vitest";
+import { blankEntries, newRestaurantOf, restaurantChangeOf, restaurantFaultText } from "./restaurant-entries.ts";
+
+const typed = { ...blankEntries, name: " North Servery ", location: "14 Residence Row", restaurantId: "1000012" };
+
+describe("newRestaurantOf", () => {
+	it("[REST-16, REST-17] sends whole numbers, and null for what is left empty", () => {
+		expect(newRestaurantOf(typed)).toEqual({
+			ok: true,
+			value: { name: "North Servery", location: "14 Residence Row", restaurant_id: 1000012, branch_id: null, phone: null, menu_api_url: null, menu_api_key: null },
+		});
+	});
+
+	it.each(["name", "location", "restaurantId"] as const)("[REST-15] asks for the %s", (field) => {
+		expect(newRestaurantOf({ ...typed, [field]: "  " })).toEqual({
+			ok: false,
+			problem: { missing: "Please fill in required fields (Name, Location, and Restaurant ID)" },
+		});
+	});
+
+	it.each(["12a", "1.5", "-3", "1e3", "99999999999999999"])("[REST-17] names the field whose number is not whole: %s", (text) => {
+		expect(newRestaurantOf({ ...typed, restaurantId: text, branchId: text })).toEqual({
+			ok: false,
+			problem: { restaurantId: "Restaurant ID must be a whole number", branchId: "Branch ID must be a whole number" },
+		});
+	});
+});
+
+describe("restaurantChangeOf", () => {
+	it("[REST-19] asks for name and address", () => {
+		expect(restaurantChangeOf({ ...typed, location: "" })).toEqual({ ok: false, problem: { missing: "Please fill in required fields (Name and Address)" } });
+	});
+
+	it("keeps the saved key when none is typed", () => {
+		const unchanged = restaurantChangeOf(typed);
+		expect(unchanged.ok && "menu_api_key" in unchanged.value).toBe(false);
+		const changed = restaurantChangeOf({ ...typed, menuKey: "k" });
+		expect(changed.ok && changed.value.menu_api_key).toBe("k");
+	});
+});
+
+describe("restaurantFaultText", () => {
+	it("[REST-27, REST-28] carries the server's words, and says so plainly when there are none", () => {
+		expect(restaurantFaultText(new Refused({ reason: "name is taken" }), "restaurant.createRefused", "restaurant.createFailed")).toBe(
+			"Failed to create restaurant: name is taken",
+		);
+		expect(restaurantFaultText(new Unreached({ reason: "no network" }), "restaurant.createRefused", "restaurant.createFailed")).toBe(
+			"Failed to create restaurant. Please try again.",
+		);
+	});
+});

@@ -1,0 +1,82 @@
+import type { NewRestaurant, RestaurantChange } from "@tuckshop/core/contract";
+import type { RestaurantFault } from "@tuckshop/core/ports";
+import type { RestaurantSummary } from "@tuckshop/core/records";
+import { type TextKey, t } from "../../texts/texts.ts";
+
+/** A restaurant as it is typed into the form. */
+export type RestaurantEntries = {
+	readonly name: string;
+	readonly location: string;
+	readonly restaurantId: string;
+	readonly branchId: string;
+	readonly phone: string;
+	readonly menuUrl: string;
+	readonly menuKey: string;
+};
+
+export const blankEntries: RestaurantEntries = { name: "", location: "", restaurantId: "", branchId: "", phone: "", menuUrl: "", menuKey: "" };
+
+/** The key is never sent back to the form: left empty, the saved one stays. */
+export const entriesOf = (restaurant: RestaurantSummary): RestaurantEntries => ({
+	name: restaurant.name,
+	location: restaurant.address,
+	restaurantId: String(restaurant.restaurant_id),
+	branchId: restaurant.branch_id === null ? "" : String(restaurant.branch_id),
+	phone: restaurant.phone ?? "",
+	menuUrl: restaurant.menu_api_url ?? "",
+	menuKey: "",
+});
+
+/** What stands in the way of sending: a sentence for the whole form, or one under a field. */
+export type EntryProblem = { readonly missing: string } | { readonly restaurantId?: string; readonly branchId?: string };
+
+export type Checked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: EntryProblem };
+
+/** Name, location and Restaurant ID are required (REST-15); what is optional and empty is null (REST-16); ids are whole (REST-17). */
+export function newRestaurantOf(entries: RestaurantEntries): Checked<NewRestaurant> {
+	const { name, location, restaurantId } = trimmed(entries);
+	if (name === "" || location === "" || restaurantId === "") return { ok: false, problem: { missing: t("restaurant.required") } };
+	return withIds(entries, (ids) => ({ name, location, ...ids, ...optional(entries), menu_api_key: entries.menuKey.trim() || null }));
+}
+
+/** Name and address are required (REST-19). */
+export function restaurantChangeOf(entries: RestaurantEntries): Checked<RestaurantChange> {
+	const { name, location } = trimmed(entries);
+	if (name === "" || location === "") return { ok: false, problem: { missing: t("restaurant.requiredEdit") } };
+	const key = entries.menuKey.trim();
+	return withIds(entries, (ids) => ({ name, location, ...ids, ...optional(entries), ...(key === "" ? {} : { menu_api_key: key }) }));
+}
+
+/** Why a call failed: "… {server text}" where the server gave one, else the plain sentence (REST-27 to REST-32). */
+export const restaurantFaultText = (fault: RestaurantFault, refused: TextKey, failed: TextKey): string =>
+	fault._tag === "Refused" ? t(refused, { reason: fault.reason }) : t(failed);
+
+type Ids = { readonly restaurant_id: number; readonly branch_id: number | null };
+
+function withIds<T>(entries: RestaurantEntries, make: (ids: Ids) => T): Checked<T> {
+	const { restaurantId, branchId } = trimmed(entries);
+	const id = wholeNumber(restaurantId);
+	const branch = branchId === "" ? null : wholeNumber(branchId);
+	if (id !== undefined && branch !== undefined) return { ok: true, value: make({ restaurant_id: id, branch_id: branch }) };
+	return {
+		ok: false,
+		problem: {
+			...(id === undefined ? { restaurantId: t("restaurant.notWhole", { field: t("restaurant.idWord") }) } : {}),
+			...(branch === undefined ? { branchId: t("restaurant.notWhole", { field: t("restaurant.branchWord") }) } : {}),
+		},
+	};
+}
+
+const optional = (entries: RestaurantEntries) => ({ phone: entries.phone.trim() || null, menu_api_url: entries.menuUrl.trim() || null });
+
+const trimmed = ({ name, location, restaurantId, branchId }: RestaurantEntries) => ({
+	name: name.trim(),
+	location: location.trim(),
+	restaurantId: restaurantId.trim(),
+	branchId: branchId.trim(),
+});
+
+function wholeNumber(text: string): number | undefined {
+	const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+	return Number.isSafeInteger(number) ? number : undefined;
+}

@@ -1,0 +1,107 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { RestaurantSummary } from "@tuckshop/core/records";
+import { Button, Dialog, Field } from "@tuckshop/ui-kit/components";
+import { useState } from "react";
+import { useServices } from "../../app/services.tsx";
+import { settled } from "../../app/settled.ts";
+import { useShowToast } from "../../app/toasts.tsx";
+import { t } from "../../texts/texts.ts";
+import {
+	blankEntries,
+	type Checked,
+	type EntryProblem,
+	entriesOf,
+	newRestaurantOf,
+	type RestaurantEntries,
+	restaurantChangeOf,
+	restaurantFaultText,
+} from "./restaurant-entries.ts";
+
+/** "Add Restaurant", or "Edit Restaurant" of the one given. */
+export function RestaurantForm({ restaurant, onClose }: { readonly restaurant?: RestaurantSummary | undefined; readonly onClose: () => void }) {
+	const { restaurants } = useServices();
+	const queries = useQueryClient();
+	const showToast = useShowToast();
+	const [entries, setEntries] = useState(restaurant ? entriesOf(restaurant) : blankEntries);
+	const [problem, setProblem] = useState<EntryProblem>({});
+	const [pending, setPending] = useState(false);
+
+	const send = async () => {
+		if (restaurant) return submit(restaurantChangeOf(entries), (change) => settled(restaurants.update(restaurant.id, change)));
+		return submit(newRestaurantOf(entries), (created) => settled(restaurants.create(created)));
+	};
+	const submit = async <T,>(checked: Checked<T>, call: (value: T) => ReturnType<typeof settled<unknown, Parameters<typeof restaurantFaultText>[0]>>) => {
+		if (!checked.ok) {
+			setProblem(checked.problem);
+			if ("missing" in checked.problem) showToast({ tone: "destructive", title: t("toast.error"), text: checked.problem.missing });
+			return;
+		}
+		setProblem({});
+		setPending(true);
+		const result = await call(checked.value);
+		setPending(false);
+		if (!result.ok) {
+			const text = restaurant
+				? restaurantFaultText(result.fault, "restaurant.updateRefused", "restaurant.updateFailed")
+				: restaurantFaultText(result.fault, "restaurant.createRefused", "restaurant.createFailed");
+			showToast({ tone: "destructive", title: t("toast.error"), text });
+			return;
+		}
+		await queries.invalidateQueries({ queryKey: ["restaurants"] });
+		onClose();
+	};
+
+	const field = (name: keyof RestaurantEntries, error?: string) => ({
+		name,
+		value: entries[name],
+		error,
+		onChange: (value: string) => setEntries((now) => ({ ...now, [name]: value })),
+	});
+	const under = "missing" in problem ? {} : problem;
+
+	return (
+		<Dialog
+			open
+			onClose={onClose}
+			title={restaurant ? t("restaurant.editTitle") : t("restaurant.add")}
+			closeLabel={t("action.close")}
+			size={560}
+			busy={pending}
+			onSubmit={send}
+			foot={
+				<>
+					<Button size={72} disabled={pending} onClick={onClose}>
+						{t("action.cancel")}
+					</Button>
+					<Button
+						type="submit"
+						kind="primary"
+						size={72}
+						busy={pending}
+						busyLabel={restaurant ? t("restaurant.saving") : t("restaurant.creating")}
+					>
+						{restaurant ? t("restaurant.save") : t("restaurant.create")}
+					</Button>
+				</>
+			}
+		>
+			<div className="grid gap-[14px] tablet:grid-cols-2 tablet:gap-x-[16px]">
+				<Field {...field("name")} label={t("restaurant.name")} className="tablet:col-span-2" />
+				<Field {...field("location")} label={restaurant ? t("restaurant.address") : t("restaurant.location")} className="tablet:col-span-2" />
+				<Field {...field("restaurantId", under.restaurantId)} label={t("restaurant.id")} inputMode="numeric" />
+				<Field {...field("branchId", under.branchId)} label={t("restaurant.branch")} inputMode="numeric" />
+				<Field {...field("phone")} label={t("restaurant.phone")} type="tel" className="tablet:col-span-2" />
+				<Field {...field("menuUrl")} label={t("restaurant.menuUrl")} type="url" className="tablet:col-span-2" />
+				<Field
+					{...field("menuKey")}
+					label={t("restaurant.menuKey")}
+					type="password"
+					autoComplete="off"
+					className="tablet:col-span-2"
+					hint={restaurant?.has_menu_api_key ? t("restaurant.menuKeyKept") : undefined}
+					reveal={{ show: t("auth.showPassword"), hide: t("auth.hidePassword") }}
+				/>
+			</div>
+		</Dialog>
+	);
+}

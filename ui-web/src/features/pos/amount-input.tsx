@@ -1,0 +1,47 @@
+import type { Cents } from "@tuckshop/core/rules";
+import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { classNames } from "@tuckshop/ui-kit/components";
+import { type Ref, useLayoutEffect, useRef } from "react";
+import { amountOfText } from "./typed-amount.ts";
+
+export type AmountInputProps = {
+	readonly label: string;
+	readonly amount: Cents;
+	readonly empty: boolean;
+	readonly size?: "medium" | "large";
+	readonly onAmount: (amount: Cents) => void;
+	readonly ref?: Ref<HTMLInputElement>;
+};
+
+/** The amount on yolk, typed on the keypad beside it or on a keyboard: whole cents, from the right. */
+export function AmountInput({ label, amount, empty, size = "large", onAmount, ref }: AmountInputProps) {
+	const own = useRef<HTMLInputElement>(null);
+	const text = moneyText(amount);
+	// The caret stays behind the last cent: digits shift in from the right.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another text puts the caret elsewhere
+	useLayoutEffect(() => {
+		const field = own.current;
+		if (field && document.activeElement === field) field.setSelectionRange(field.value.length, field.value.length);
+	}, [text]);
+	return (
+		<input
+			ref={(node) => {
+				own.current = node;
+				if (typeof ref === "function") ref(node);
+				else if (ref) ref.current = node;
+			}}
+			type="text"
+			inputMode="none"
+			autoComplete="off"
+			aria-label={label}
+			className={classNames("ts-display money amount-input", size === "medium" && "ts-display-medium")}
+			data-empty={empty}
+			value={text}
+			onChange={(event) => onAmount(amountOfText(event.currentTarget.value))}
+			onSelect={(event) => {
+				const { value, selectionStart } = event.currentTarget;
+				if (selectionStart !== value.length) event.currentTarget.setSelectionRange(value.length, value.length);
+			}}
+		/>
+	);
+}

@@ -1,0 +1,9 @@
+/** The time of the last sync as the bar shows it: the hour of today, "11:42 a.m.", or with its day before that. */
+export function lastSyncText(moment: string, now: Date, timeZone: string): string {
+	const date = new Date(moment);
+	const day = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone });
+	const sameDay = day.format(date) === day.format(now);
+	return new Intl.DateTimeFormat("en-CA", { timeZone, hour: "numeric", minute: "2-digit", ...(sameDay ? {} : { month: "short", day: "numeric" }) })
+		.format(date)
+		.replaceAll("\u202f", " ");
+}

@@ -1,0 +1,56 @@
+import { type Cents, chosenModifiers, isComplete, type LineModifier, type MenuItem, startChoice, toggleOption } from "@tuckshop/core/rules";
+import { moneyText, refusalNotice } from "@tuckshop/core/texts/en-ca";
+import { Button, Dialog, ModifierGroupPanel } from "@tuckshop/ui-kit/components";
+import { useState } from "react";
+import { useShowToast } from "../../app/toasts.tsx";
+import { t } from "../../texts/texts.ts";
+import { choicePrice, groupViews } from "./choice-view.ts";
+
+export type ModifiersDialogProps = {
+	readonly item: MenuItem;
+	/** Of an open-price item, entered before. */
+	readonly price: Cents | undefined;
+	readonly onModifiers: (modifiers: readonly LineModifier[]) => void;
+	readonly onClose: () => void;
+};
+
+/** The choices on an item: required groups first, "Add to Order" once they are met (MOD-01, MOD-05). */
+export function ModifiersDialog({ item, price, onModifiers, onClose }: ModifiersDialogProps) {
+	const showToast = useShowToast();
+	const [choice, setChoice] = useState(() => startChoice(item));
+	const toggle = (groupId: number, optionId: string) => {
+		const next = toggleOption(choice, groupId, Number(optionId));
+		if (next.ok) setChoice(next.value);
+		else showToast({ tone: "warning", ...refusalNotice(next.refusal) });
+	};
+	return (
+		<Dialog
+			open
+			onClose={onClose}
+			title={item.name}
+			description={<span className="money">{moneyText(price ?? item.price)}</span>}
+			closeLabel={t("action.close")}
+			size={720}
+			foot={
+				<>
+					<Button size={72} onClick={onClose}>
+						{t("action.cancel")}
+					</Button>
+					<Button
+						kind="primary"
+						size={72}
+						disabled={!isComplete(choice)}
+						end={moneyText(choicePrice(choice, price))}
+						onClick={() => onModifiers(chosenModifiers(choice))}
+					>
+						{t("modifiers.add")}
+					</Button>
+				</>
+			}
+		>
+			{groupViews(choice).map(({ id, ...view }) => (
+				<ModifierGroupPanel key={id} {...view} onToggle={(optionId) => toggle(id, optionId)} />
+			))}
+		</Dialog>
+	);
+}

@@ -1,0 +1,37 @@
+import type { Notice } from "@tuckshop/core/pos";
+import type { Cents } from "@tuckshop/core/rules";
+import { moneyText } from "@tuckshop/core/texts/en-ca";
+import type { ToastMessage } from "@tuckshop/ui-kit/components";
+import { t } from "../../texts/texts.ts";
+
+/** What just happened, in the documented words. */
+export function noticeToast(notice: Notice, undo: () => void): Omit<ToastMessage, "id"> {
+	const undoable = { label: t("action.undo"), onAction: undo };
+	switch (notice.code) {
+		case "order-completed":
+			return { tone: "success", title: t("toast.completed"), text: joined(changeText(notice.change), notice.note === undefined ? "" : t("toast.serverSyncFailed")) };
+		case "order-saved":
+			return { tone: "success", title: t("toast.saved"), text: joined(changeText(notice.change), t("toast.saved.text")) };
+		case "online":
+			return { tone: "success", title: t("toast.online") };
+		case "offline":
+			return { tone: "destructive", title: t("toast.offline") };
+		case "order-cleared":
+			return { tone: "info", title: t("order.cleared"), text: t("order.items", { count: notice.lines }), action: undoable };
+		case "line-removed":
+			return { tone: "info", title: t("order.removed", { name: notice.name }), action: undoable };
+		case "sync-failed":
+			return { tone: "destructive", title: t("toast.syncFailed"), text: notice.reason };
+		case "sync-offline":
+			return { tone: "destructive", title: t("toast.offlineTitle"), text: t("toast.cannotSync") };
+		case "sync-partial":
+			return { tone: "warning", title: t("toast.syncPartial"), text: t("toast.syncPartial.text", { synced: notice.synced, failed: notice.failed }) };
+		case "synced":
+			return { tone: "success", title: t("toast.synced"), text: notice.sales > 0 ? t("toast.syncedSales", { count: notice.sales }) : t("toast.syncedMenu") };
+		case "not-stored":
+			return { tone: "destructive", title: t("toast.notStored"), text: notice.reason };
+	}
+}
+
+const changeText = (change: Cents): string => (change > 0 ? t("toast.change", { change: moneyText(change) }) : "");
+const joined = (...parts: string[]): string => parts.filter((part) => part !== "").join(" · ");

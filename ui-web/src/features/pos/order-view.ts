@@ -1,0 +1,34 @@
+import type { OrderState } from "@tuckshop/core/pos";
+import { lineTotal, type OrderLine, percentText } from "@tuckshop/core/rules";
+import { moneyText } from "@tuckshop/core/texts/en-ca";
+import type { OrderLineItem, TotalsRow } from "@tuckshop/ui-kit/components";
+import { t } from "../../texts/texts.ts";
+
+/** A line as the check shows it (CART-02 to CART-04). Made once for a line, so that only a changed one is drawn anew. */
+export function lineView(line: OrderLine): Omit<OrderLineItem, "fresh"> {
+	const known = views.get(line);
+	if (known) return known;
+	const view = {
+		id: line.id,
+		name: line.name,
+		details: line.modifiers.map((modifier) => ({
+			label: modifier.name,
+			...(modifier.price > 0 ? { price: t("modifiers.extra", { price: moneyText(modifier.price) }) } : modifier.price < 0 ? { price: moneyText(modifier.price) } : {}),
+		})),
+		quantity: line.quantity,
+		total: moneyText(lineTotal(line)),
+	};
+	views.set(line, view);
+	return view;
+}
+
+const views = new WeakMap<OrderLine, Omit<OrderLineItem, "fresh">>();
+
+/** Subtotal, then each tax on its own line (CART-09, CART-10). */
+export const totalsRows = ({ totals }: Pick<OrderState, "totals">): TotalsRow[] => [
+	{ id: "subtotal", label: t("order.subtotal"), amount: moneyText(totals.subtotal) },
+	...totals.taxes.map((tax) => ({ id: `${tax.name} ${tax.rate}`, label: `${tax.name} ${percentText(tax.rate)}%`, amount: moneyText(tax.amount) })),
+];
+
+/** How many things are in the order, quantities counted. */
+export const itemCount = ({ order }: Pick<OrderState, "order">): number => order.lines.reduce((sum, line) => sum + line.quantity, 0);

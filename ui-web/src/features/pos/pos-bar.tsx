@@ -1,0 +1,63 @@
+import { useNavigate } from "@tanstack/react-router";
+import { OfflineBanner, TopBar, type TopBarTool } from "@tuckshop/ui-kit/components";
+import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
+import { Effect } from "effect";
+import { LogIn, ReceiptText, RotateCcw, Settings, SquareTerminal, TriangleAlert } from "lucide-react";
+import { t } from "../../texts/texts.ts";
+import { lastSyncText } from "./last-sync.ts";
+import { useOnline } from "./use-online.ts";
+
+export type PosBarProps = { readonly onReset: () => void; readonly onAttention: () => void; readonly onSignInAgain: () => void };
+
+/** The bar of the till, one for online and offline (NET-03 to NET-10), with the red banner over it while offline (SHELL-07). */
+export function PosBar({ onReset, onAttention, onSignInAgain }: PosBarProps) {
+	const pos = usePos();
+	const navigate = useNavigate();
+	const { syncing, lastSyncTime, attention, spoiled, signedOut } = usePosState("sync", (state) => state);
+	const online = useOnline();
+	const { till } = pos;
+	const toSettle = attention.length + (spoiled?.length ?? 0);
+	const tools: TopBarTool[] = [
+		...(signedOut ? [{ id: "sign-in", label: t("bar.signInAgain"), icon: LogIn, word: true, onSelect: onSignInAgain }] : []),
+		...(toSettle > 0 ? [{ id: "attention", label: t("bar.attention", { count: toSettle }), icon: TriangleAlert, word: true, onSelect: onAttention }] : []),
+		{ id: "transactions", label: t("bar.transactions"), icon: ReceiptText, word: true, onSelect: () => void navigate({ to: "/transactions" }) },
+		{ id: "api-debug", label: t("bar.apiDebug"), icon: SquareTerminal, folds: true, onSelect: () => void navigate({ to: "/api-debug" }) },
+		{
+			id: "settings",
+			label: t("bar.settings"),
+			icon: Settings,
+			onSelect: () =>
+				void navigate({ to: "/pos/$restaurantId/$stationId/settings", params: { restaurantId: till.restaurantId, stationId: till.stationId } }),
+		},
+		{ id: "reset", label: t("bar.reset"), icon: RotateCcw, word: true, folds: true, apart: true, onSelect: onReset },
+	];
+	const note = !online ? t("bar.offlineMode") : till.offlineSelling ? undefined : t("bar.onlineOnly");
+	return (
+		<>
+			{!online && <OfflineBanner text={t("offline.banner")} />}
+			<TopBar
+				label={t("bar.tools")}
+				name={t("product.name")}
+				nameNote={note}
+				restaurant={till.restaurantName}
+				station={till.stationName}
+				status={online ? { state: "online", label: t("bar.online") } : { state: "offline", label: t("bar.offline") }}
+				lastSync={{ label: t("bar.lastSync"), time: lastSyncTime ? lastSyncText(lastSyncTime, new Date(), till.timeZone) : t("bar.never") }}
+				sync={{
+					label: t("bar.syncNow"),
+					busyLabel: t("bar.syncing"),
+					busy: syncing,
+					disabled: !online,
+					onSync: () => void Effect.runPromise(pos.sync.now()),
+				}}
+				tools={tools}
+				moreLabel={t("bar.more")}
+			/>
+			{signedOut && (
+				<p className="bg-warning-soft px-[16px] py-[8px] text-center font-semibold text-warning-ink" role="alert">
+					{t("bar.signedOut")}
+				</p>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,145 @@
+import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { Button, Dialog, Keypad, OrderBar, SearchBox, useBreakpoint } from "@tuckshop/ui-kit/components";
+import { useNotices, usePos, usePosState } from "@tuckshop/ui-kit/pos";
+import { useCallback, useRef, useState } from "react";
+import { ToastArea, useShowToast } from "../../app/toasts.tsx";
+import { t } from "../../texts/texts.ts";
+import { AttentionDialog } from "./attention-dialog.tsx";
+import { CashDialog } from "./cash-dialog.tsx";
+import { KeypadDialog } from "./keypad-dialog.tsx";
+import { MenuSection } from "./menu-section.tsx";
+import { ModifiersDialog } from "./modifiers-dialog.tsx";
+import { noticeToast } from "./notice-toast.ts";
+import { OrderPanel } from "./order-panel.tsx";
+import { itemCount } from "./order-view.ts";
+import { payRefusalToast } from "./pay-refusal.ts";
+import { PosBar } from "./pos-bar.tsx";
+import { PriceDialog } from "./price-dialog.tsx";
+import { ResetDialog } from "./reset-dialog.tsx";
+import { useAddItem } from "./use-add-item.ts";
+import { useHomeFocus } from "./use-home-focus.ts";
+import { useInProgress } from "./use-in-progress.ts";
+import { useOfflineGuard } from "./use-offline-guard.ts";
+import { useOnline } from "./use-online.ts";
+import { useSearch } from "./use-search.ts";
+import { useTimeoutReload } from "./use-timeout-reload.ts";
+
+type OpenDialog = "none" | "cash" | "keypad" | "pad" | "attention" | "reset";
+
+export type PosScreenProps = { readonly hideCard: boolean; readonly onSignInAgain: () => void };
+
+/** The till: menu at the left, the check at the right, the bar over both. */
+export function PosScreen({ hideCard, onSignInAgain }: PosScreenProps) {
+	const pos = usePos();
+	const showToast = useShowToast();
+	const narrow = ["phone", "tablet"].includes(useBreakpoint());
+	const home = useRef<HTMLInputElement>(null);
+	const [dialog, setDialog] = useState<OpenDialog>("none");
+	const [page, setPage] = useState<"menu" | "order">("menu");
+	const online = useOnline();
+	const order = usePosState("order", (state) => state);
+	const search = useSearch();
+	const adding = useAddItem();
+	const close = () => setDialog("none");
+
+	useNotices((notice) => showToast(noticeToast(notice, pos.order.undo)));
+	useHomeFocus(home);
+	useOfflineGuard(!online);
+	useInProgress();
+	useTimeoutReload();
+
+	const { add } = adding;
+	const tap = useCallback((id: string) => add(Number(id)), [add]);
+	const submit = (text: string) => {
+		close();
+		const found = search.submit(text);
+		if (found) adding.add(found.id);
+		else if (text.trim() !== "") requestAnimationFrame(() => document.querySelector<HTMLElement>("#item-grid [data-stop]")?.focus());
+	};
+	const pay = () => {
+		const refusal = pos.pay.refusal();
+		const { method } = pos.pay.state.getState();
+		if (refusal) showToast(payRefusalToast(refusal));
+		else if (method === "cash") setDialog("cash");
+		else showToast({ tone: "info", title: t(method === "card" ? "pay.cardLater" : "pay.campusLater"), text: t("pay.useCash") });
+	};
+
+	const searchBox = (
+		<SearchBox
+			ref={home}
+			label={t("search.label")}
+			placeholder={t("search.placeholder")}
+			placeholderLines={[t("search.placeholder.first"), t("search.placeholder.second")]}
+			value={search.typed}
+			onChange={search.type}
+			onSubmit={submit}
+			onTap={() => setDialog("keypad")}
+			keypadLabel={t("search.keypad")}
+			onKeypad={() => setDialog("keypad")}
+			onKeyDown={(event) => {
+				if (event.key === "Escape") search.end();
+			}}
+		/>
+	);
+	const panel = (
+		<OrderPanel onPay={pay} hideCard={hideCard} onBack={narrow ? () => setPage("menu") : undefined}>
+			{!narrow && searchBox}
+		</OrderPanel>
+	);
+	return (
+		<div className="pos">
+			<PosBar onReset={() => setDialog("reset")} onAttention={() => setDialog("attention")} onSignInAgain={onSignInAgain} />
+			<main className="ts-till">
+				<MenuSection search={search} onTap={tap} hidden={narrow && page === "order"}>
+					{narrow && <div className="pt-[8px]">{searchBox}</div>}
+				</MenuSection>
+				{(!narrow || page === "order") && panel}
+			</main>
+			{narrow && page === "menu" && (
+				<OrderBar
+					padLabel={t("pad.label")}
+					amount={moneyText(order.pad)}
+					typed={order.pad > 0}
+					onPad={() => setDialog("pad")}
+					count={t("order.items", { count: itemCount(order) })}
+					total={moneyText(order.totals.total)}
+					orderLabel={t("order.title")}
+					onOrder={() => setPage("order")}
+				/>
+			)}
+			{narrow && <ToastArea place="above-bar" />}
+			{dialog === "cash" && <CashDialog onClose={close} />}
+			{dialog === "keypad" && <KeypadDialog text={search.typed} onText={search.type} onSubmit={submit} onClose={close} />}
+			{dialog === "pad" && <PadDialog onClose={close} />}
+			{dialog === "attention" && <AttentionDialog onClose={close} />}
+			{dialog === "reset" && <ResetDialog onClose={close} />}
+			{adding.question?.ask === "price" && <PriceDialog item={adding.question.item} onPrice={adding.answerPrice} onClose={adding.dismiss} />}
+			{adding.question?.ask === "modifiers" && (
+				<ModifiersDialog item={adding.question.item} price={adding.question.price} onModifiers={adding.answerModifiers} onClose={adding.dismiss} />
+			)}
+		</div>
+	);
+}
+
+/** The number pad of a phone. */
+function PadDialog({ onClose }: { readonly onClose: () => void }) {
+	const pos = usePos();
+	const pad = usePosState("order", (state) => state.pad);
+	return (
+		<Dialog
+			open
+			onClose={onClose}
+			title={t("pad.title")}
+			description={<span className="money">{moneyText(pad)}</span>}
+			closeLabel={t("action.close")}
+			size={420}
+			foot={
+				<Button kind="primary" size={72} onClick={onClose}>
+					{t("action.close")}
+				</Button>
+			}
+		>
+			<Keypad label={t("pad.label")} labels={{ backspace: t("pad.backspace"), clear: t("pad.clear") }} onKey={pos.order.pressPad} />
+		</Dialog>
+	);
+}

@@ -1,0 +1,59 @@
+import { useNavigate } from "@tanstack/react-router";
+import { Awning, Brand, Button } from "@tuckshop/ui-kit/components";
+import { type LucideIcon, Store, Utensils, WifiOff } from "lucide-react";
+import { ToastArea } from "../../app/toasts.tsx";
+import { t } from "../../texts/texts.ts";
+import { LandingSlip } from "./landing-slip.tsx";
+
+/** "/" for a visitor who is not signed in (AUTH-03 to AUTH-05). */
+export function LandingScreen() {
+	const navigate = useNavigate();
+	const toAuth = () => void navigate({ to: "/auth" });
+	return (
+		<div className="min-h-screen overflow-x-hidden">
+			<Awning height={74} stripe={64} />
+			<header className="flex items-center gap-[16px] px-[16px] pt-[18px] till:px-[64px]">
+				<Brand name={t("product.name")} size={48} />
+				<span className="ts-grow" />
+				<Button size={56} onClick={toAuth}>
+					{t("landing.signIn")}
+				</Button>
+			</header>
+			<main className="px-[16px] till:px-[64px]">
+				<section className="grid items-center gap-[48px] pt-[36px] pb-[44px] till:grid-cols-[1fr_400px] wide:grid-cols-[1fr_440px] wide:gap-[72px]">
+					<div>
+						<h1 className="landing-headline">{t("landing.headline")}</h1>
+						<p className="landing-words">{t("landing.text")}</p>
+						<div className="mt-[32px] flex flex-wrap gap-[12px]">
+							<Button kind="primary" size={72} onClick={toAuth}>
+								{t("landing.getStarted")}
+							</Button>
+							<Button size={72} onClick={toAuth}>
+								{t("landing.trial")}
+							</Button>
+						</div>
+					</div>
+					<LandingSlip />
+				</section>
+				<section className="-mx-[28px] grid border-t-2 border-line tablet:grid-cols-3">
+					<Promise icon={WifiOff} title={t("landing.offline.title")} text={t("landing.offline.text")} />
+					<Promise icon={Store} title={t("landing.locations.title")} text={t("landing.locations.text")} />
+					<Promise icon={Utensils} title={t("landing.complete.title")} text={t("landing.complete.text")} />
+				</section>
+			</main>
+			<ToastArea place="page" />
+		</div>
+	);
+}
+
+function Promise({ icon: Icon, title, text }: { readonly icon: LucideIcon; readonly title: string; readonly text: string }) {
+	return (
+		<div className="px-[28px] pt-[26px] pb-[24px]">
+			<span className="grid size-[56px] place-items-center rounded-full border-3 border-brand bg-raised text-accent">
+				<Icon className="ts-icon ts-icon-l" aria-hidden />
+			</span>
+			<h2 className="mt-[16px] text-title font-bold">{title}</h2>
+			<p className="mt-[6px] text-muted">{text}</p>
+		</div>
+	);
+}

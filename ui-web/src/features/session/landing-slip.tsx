@@ -1,0 +1,36 @@
+import { Button, type OrderLineItem, OrderLine, OrderLines, Slip, SlipHead, StatusPill, TotalsPanel } from "@tuckshop/ui-kit/components";
+import { t } from "../../texts/texts.ts";
+
+const lines: readonly OrderLineItem[] = [
+	{ id: "1", name: "Classic Poutine", details: [{ label: "Extra Cheese Curds", price: "+$1.50" }], quantity: 2, total: "$20.98" },
+	{ id: "2", name: "Garden Side Salad", details: [{ label: "Maple Dressing" }], quantity: 1, total: "$3.95" },
+	{ id: "3", name: "Reusable Bowl", details: [], quantity: 1, total: "$6.00" },
+];
+const rows = [
+	{ id: "subtotal", label: t("order.subtotal"), amount: "$30.93" },
+	{ id: "gst", label: "GST 5%", amount: "$0.50" },
+	{ id: "pst", label: "PST 8%", amount: "$0.48" },
+];
+const nothing = () => undefined;
+
+/** A picture of an order taken offline: drawn from the till's own parts, out of reach. */
+export function LandingSlip() {
+	return (
+		<div inert aria-hidden>
+			<Slip label={t("order.title")}>
+				<SlipHead title={t("order.title")} action={<StatusPill state="offline" label={t("bar.offline")} />} />
+				<OrderLines label={t("order.lines")}>
+					{lines.map((line) => (
+						<OrderLine key={line.id} {...line} decreaseLabel="" increaseLabel="" removeLabel="" onDecrease={nothing} onIncrease={nothing} onRemove={nothing} />
+					))}
+				</OrderLines>
+				<TotalsPanel rows={rows} totalLabel={t("order.total")} total="$31.91" />
+				<div className="p-[12px]">
+					<Button kind="primary" size={72} wide>
+						{t("pay.pay")}
+					</Button>
+				</div>
+			</Slip>
+		</div>
+	);
+}

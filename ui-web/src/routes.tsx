@@ -1,0 +1,251 @@
+import { type QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
+import {
+	createRootRouteWithContext,
+	createRoute,
+	createRouter,
+	type ErrorComponentProps,
+	Navigate,
+	Outlet,
+	type RouterHistory,
+	redirect,
+	useLocation,
+	useNavigate,
+	useRouter,
+} from "@tanstack/react-router";
+import { ErrorPanel, Splash, Tooltips } from "@tuckshop/ui-kit/components";
+import type { User } from "@tuckshop/core/records";
+import { Effect } from "effect";
+import { createContext, lazy, Suspense, use, useEffect, useState } from "react";
+import { safePath } from "./app/safe-path.ts";
+import { type Services, ServicesProvider, useServices } from "./app/services.tsx";
+import { ToastProvider, useShowToast } from "./app/toasts.tsx";
+import { LaterScreen } from "./features/later/later-screen.tsx";
+import { lastTill } from "./features/pos/open-till.ts";
+import { AuthScreen } from "./features/session/auth-screen.tsx";
+import { faultText } from "./features/session/auth-texts.ts";
+import { LandingScreen } from "./features/session/landing-screen.tsx";
+import type { Session } from "./features/session/session.ts";
+import { SessionProvider, sessionQuery, useSession } from "./features/session/session-provider.tsx";
+import { t } from "./texts/texts.ts";
+
+// The till loads without the administration, and the landing page without the till.
+const PosPage = lazy(() => import("./features/pos/pos-page.tsx").then((module) => ({ default: module.PosPage })));
+const DashboardScreen = lazy(() => import("./features/dashboard/dashboard-screen.tsx").then((module) => ({ default: module.DashboardScreen })));
+const TransactionsScreen = lazy(() => import("./features/transactions/transactions-screen.tsx").then((module) => ({ default: module.TransactionsScreen })));
+
+type Context = { readonly services: Services; readonly queries: QueryClient };
+
+const sessionOf = ({ services, queries }: Context): Promise<Session> => queries.ensureQueryData({ ...sessionQuery(services), revalidateIfStale: true });
+
+const root = createRootRouteWithContext<Context>()({
+	beforeLoad: async ({ context }) => void (await sessionOf(context)),
+	component: Root,
+	errorComponent: ScreenError, 
+	notFoundComponent: () => <Navigate to="/" replace />,
+});
+
+/** Everything below is for a signed-in user; anybody else is sent to sign in, and back afterwards (AUTH-10). */
+const guarded = createRoute({
+	getParentRoute: () => root,
+	id: "guarded",
+	beforeLoad: async ({ context, location }) => {
+		const session = await sessionOf(context);
+		if (session.type === "signed-out") throw redirect({ to: "/auth", search: { redirect: location.href } });
+	},
+	component: Guarded,
+});
+
+const start = createRoute({ getParentRoute: () => root, path: "/", component: Start });
+
+const auth = createRoute({
+	getParentRoute: () => root,
+	path: "/auth",
+	validateSearch: (search: Record<string, unknown>): { redirect?: string } => {
+		const path = safePath(search["redirect"], window.location.origin);
+		return path === undefined ? {} : { redirect: path };
+	},
+	component: Auth,
+});
+
+const dashboard = createRoute({ getParentRoute: () => guarded, path: "/dashboard", component: Dashboard });
+
+const pos = createRoute({ getParentRoute: () => guarded, path: "/pos/$restaurantId/$stationId", component: PosRoute });
+
+const transactions = createRoute({ getParentRoute: () => guarded, path: "/transactions", component: Transactions });
+
+const later = <const Path extends string>(path: Path, title: string) =>
+	createRoute({ getParentRoute: () => guarded, path, component: () => <LaterScreen title={title} /> });
+
+const posSettings = createRoute({
+	getParentRoute: () => guarded,
+	path: "/pos/$restaurantId/$stationId/settings",
+	component: function PosSettings() {
+		return <LaterScreen title={t("later.settings")} till={posSettings.useParams()} />;
+	},
+});
+
+const tableService = createRoute({
+	getParentRoute: () => root,
+	path: "/table-service/$restaurantId/$stationId",
+	component: () => <LaterScreen title={t("later.tableService")} />,
+});
+
+const tree = root.addChildren([
+	start,
+	auth,
+	tableService,
+	guarded.addChildren([
+		dashboard,
+		pos,
+		posSettings,
+		transactions,
+		later("/settings", t("later.settings")),
+		later("/api-debug", t("later.apiDebug")),
+		later("/table-service", t("later.tableService")),
+		later("/library-pos", t("later.library")),
+		later("/legacy-pos", t("later.legacy")),
+		later("/super-admin", t("later.superAdmin")),
+	]),
+]);
+
+export const makeRouter = (context: Context, history?: RouterHistory) =>
+	createRouter({
+		routeTree: tree,
+		context,
+		defaultPendingComponent: () => <Splash label={t("splash.loading")} />,
+		defaultErrorComponent: ScreenError,
+		defaultNotFoundComponent: () => <Navigate to="/" replace />,
+		...(history ? { history } : {}),
+	});
+
+declare module "@tanstack/react-router" {
+	interface Register {
+		router: ReturnType<typeof makeRouter>;
+	}
+}
+
+function Root() {
+	const { services, queries } = root.useRouteContext();
+	return (
+		<ServicesProvider services={services}>
+			<QueryClientProvider client={queries}>
+				<ToastProvider>
+					<Tooltips>
+						<SessionProvider>
+							<Suspense fallback={<Splash label={t("splash.loading")} />}>
+								<Outlet />
+							</Suspense>
+						</SessionProvider>
+					</Tooltips>
+				</ToastProvider>
+			</QueryClientProvider>
+		</ServicesProvider>
+	);
+}
+
+/**
+ * Screens of a signed-in user. A session that the server ends sends the visitor to sign in, but never takes an open till
+ * away: it says so itself, and what is rung up stays.
+ */
+function Guarded() {
+	const { session } = useSession();
+	const { href, pathname } = useLocation();
+	const [user, setUser] = useState(session.type === "signed-in" ? session.user : undefined);
+	if (session.type === "signed-in" && session.user !== user) setUser(session.user);
+	if (!user || (session.type === "signed-out" && !pathname.startsWith("/pos/"))) return <Navigate to="/auth" search={{ redirect: href }} />;
+	return (
+		<UserContext value={user}>
+			<Outlet />
+		</UserContext>
+	);
+}
+
+const UserContext = createContext<User | undefined>(undefined);
+
+function useUser(): User {
+	const user = use(UserContext);
+	if (!user) throw new Error("useUser needs a guarded route above it");
+	return user;
+}
+
+/** "/": the dashboard of who is signed in, the home POS of a till that has no reachable session, else the landing page (NAV-01). */
+function Start() {
+	const { session } = useSession();
+	if (session.type === "signed-out") return <LandingScreen />;
+	return (
+		<UserContext value={session.user}>
+			<Home offline={session.offline} />
+		</UserContext>
+	);
+}
+
+function Home({ offline }: { readonly offline: boolean }) {
+	const user = useUser();
+	const { settings } = useServices().pos;
+	// Decided once: a connection that returns must not take the till away.
+	const [asTill] = useState(offline);
+	const { data: last } = useQuery({
+		queryKey: ["last-till", user.id],
+		queryFn: () => Effect.runPromise(lastTill(settings, user.id)).then((found) => found ?? null),
+		enabled: asTill,
+		staleTime: 0,
+	});
+	if (!asTill) return <Dashboard />;
+	if (last === undefined) return <Splash label={t("splash.loading")} />;
+	return last ? <Till {...last} /> : <Dashboard />;
+}
+
+function Auth() {
+	const { session } = useSession();
+	const { redirect: path = "/dashboard" } = auth.useSearch();
+	const { history } = useRouter();
+	const signedIn = session.type === "signed-in";
+	useEffect(() => {
+		if (signedIn) history.replace(path);
+	}, [signedIn, path, history]);
+	return signedIn ? <Splash label={t("splash.loading")} /> : <AuthScreen />;
+}
+
+function Dashboard() {
+	const { signOut } = useSession();
+	const navigate = useNavigate();
+	const showToast = useShowToast();
+	const logout = async () => {
+		const result = await signOut(() => navigate({ to: "/" }));
+		if (!result.ok) showToast({ tone: "destructive", title: t("auth.logoutFailed"), text: faultText(result.fault) });
+	};
+	return <DashboardScreen user={useUser()} onLogout={logout} />;
+}
+
+function PosRoute() {
+	return <Till {...pos.useParams()} />;
+}
+
+function Till({ restaurantId, stationId }: { readonly restaurantId: string; readonly stationId: string }) {
+	const user = useUser();
+	const { lapse } = useSession();
+	const navigate = useNavigate();
+	const { href } = useLocation();
+	const signInAgain = () => {
+		lapse();
+		void navigate({ to: "/auth", search: { redirect: href } });
+	};
+	return <PosPage ownerId={user.id} restaurantId={restaurantId} stationId={stationId} cashierName={user.contact_name} onSignInAgain={signInAgain} />;
+}
+
+function Transactions() {
+	return <TransactionsScreen ownerId={useUser().id} />;
+}
+
+/** A screen that failed, with its details folded (SHELL-09). */
+function ScreenError({ error, reset }: ErrorComponentProps) {
+	return (
+		<ErrorPanel
+			title={t("error.title")}
+			text={t("error.text")}
+			detailsLabel={t("error.details")}
+			details={error instanceof Error ? `${error.name}: ${error.message}\n${error.stack ?? ""}` : String(error)}
+			action={{ label: t("action.tryAgain"), onAction: reset }}
+		/>
+	);
+}

@@ -1,0 +1,24 @@
+import { createRoot } from "react-dom/client";
+import { RouterProvider } from "@tanstack/react-router";
+import { inProgress } from "./app/in-progress.ts";
+import { makeQueryClient } from "./app/query-client.ts";
+import { countUncaughtErrors } from "./app/uncaught-errors.ts";
+import { watchUpdates } from "./app/updates.ts";
+import { composeServices } from "./compose.ts";
+import { makeRouter } from "./routes.tsx";
+
+/** The splash of index.html is seen for this long at least (SHELL-12). */
+const splash = 100;
+
+countUncaughtErrors(window);
+const services = composeServices();
+const router = makeRouter({ services, queries: makeQueryClient() });
+const container = document.getElementById("root");
+if (!container) throw new Error("index.html has no #root");
+
+if (services.device.secure && import.meta.env.PROD)
+	watchUpdates(navigator.serviceWorker, inProgress, services.device.reload).catch((reason) => console.error("The service worker was not registered:", reason));
+// A chunk of a version that is gone: the new version has it under another name.
+addEventListener("vite:preloadError", () => inProgress.whenIdle(services.device.reload));
+
+setTimeout(() => createRoot(container).render(<RouterProvider router={router} />), splash);
