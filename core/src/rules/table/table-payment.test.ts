@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { cents } from "../money/cents.ts";
+import { sampleBill, sampleLine } from "../split/bill.sample.ts";
+import { lockShare, seatBills } from "../split/seat-bills.ts";
+import { paySeats, payTable, tablePaymentMethods, tableReference } from "./table-payment.ts";
+
+const table = sampleBill(...[1, 2, 3].map((seat) => sampleLine({ id: `${seat}`, total: 1000 * seat, seatNumber: seat })));
+const open = seatBills(table, {}, [1, 2, 3, 4]);
+const first = open.ok ? open.value[0] : undefined;
+const after = first && seatBills(table, {}, [1, 2, 3, 4], [lockShare(first)]);
+const bills = after?.ok ? after.value : [];
+
+describe("a payment of a table", () => {
+	it("[TPAY-03] is by cash or by campus card", () => {
+		expect(tablePaymentMethods).toEqual(["cash", "itc"]);
+	});
+
+	it("[TPAY-13, TPAY-07] of selected seats is what they owe, and names those that owe anything", () => {
+		expect(paySeats(bills, [1, 2, 3, 4], "cash")).toEqual({
+			ok: true,
+			value: { amount: 5650, tipAmount: 0, method: "cash", status: "completed", seats: [2, 3] },
+		});
+		expect(paySeats(bills, [3], "itc", "TABLE-5-1")).toMatchObject({ ok: true, value: { amount: 3390, seats: [3], transactionReference: "TABLE-5-1" } });
+	});
+
+	it("[TPAY-07] of the whole table names no seats", () => {
+		expect(payTable(cents(6780), "cash")).toEqual({ ok: true, value: { amount: 6780, tipAmount: 0, method: "cash", status: "completed", seats: [] } });
+	});
+
+	it("[TPAY-08] never tips, is completed, and carries a reference for a campus card alone", () => {
+		expect(payTable(cents(100), "cash", "TABLE-5-1")).toEqual({
+			ok: true,
+			value: { amount: 100, tipAmount: 0, method: "cash", status: "completed", seats: [] },
+		});
+		expect(payTable(cents(100), "itc")).toEqual({ ok: false, refusal: { code: "reference-missing", field: "transactionReference" } });
+	});
+
+	it("is refused where nothing is owed", () => {
+		expect(paySeats(bills, [1, 4], "cash")).toEqual({ ok: false, refusal: { code: "nothing-owed", field: "seats" } });
+		expect(payTable(cents(0), "cash")).toEqual({ ok: false, refusal: { code: "nothing-owed", field: "seats" } });
+	});
+
+	it("[TPAY-22] by campus card is referred to by table and milliseconds", () => {
+		expect(tableReference("12", 1_795_219_200_000)).toBe("TABLE-12-1795219200000");
+	});
+});
