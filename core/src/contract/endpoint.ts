@@ -7,20 +7,29 @@ export type Access = "anyone" | "owner" | "super-admin";
  * One endpoint of the server as data. The server mounts it and the client calls it; neither writes a path twice.
  * `path` has parameters as `{name}`. A reply is JSON; errors come as `Problem` with the statuses listed.
  */
-export type Endpoint<Body extends Schema.Top = Schema.Top, Reply extends Schema.Top = Schema.Top> = {
+export type Endpoint<
+	Body extends Schema.Top = Schema.Top,
+	Reply extends Schema.Top = Schema.Top,
+	Query extends Schema.Top = Schema.Top,
+	Who extends Access = Access,
+> = {
 	readonly name: string;
 	readonly method: "GET" | "POST" | "PUT" | "DELETE";
 	readonly path: `/api/${string}`;
-	readonly access: Access;
+	readonly access: Who;
 	readonly says: string;
 	readonly body?: Body;
+	/** Query parameters, each as text; a parameter that is not named here is ignored. */
+	readonly query?: Query;
 	readonly reply: Reply;
-	/** The status of success; 200 unless given. */
-	readonly status?: 200 | 201;
+	/** The status of success; 200 unless given. With 303 the browser goes on to the page "/". */
+	readonly status?: 200 | 201 | 303;
 	readonly errors: readonly (400 | 401 | 403 | 404 | 409 | 413 | 429 | 502 | 503)[];
 };
 
-export const endpoint = <Body extends Schema.Top, Reply extends Schema.Top>(definition: Endpoint<Body, Reply>): Endpoint<Body, Reply> => definition;
+export const endpoint = <Body extends Schema.Top, Reply extends Schema.Top, Query extends Schema.Top, const Who extends Access>(
+	definition: Endpoint<Body, Reply, Query, Who>,
+): Endpoint<Body, Reply, Query, Who> => definition;
 
 /** What every refusal of the server looks like: a sentence, a code for programs, and the field that was wrong. */
 export const Problem = Schema.Struct({

@@ -6,6 +6,11 @@ import { endpoint, replyOf } from "./endpoint.ts";
 export const LedgerReceipt = Schema.Struct({ sale_id: Schema.String, reference: Schema.String, received_at: Schema.String });
 export type LedgerReceipt = typeof LedgerReceipt.Type;
 
+const Limit = Schema.NumberFromString.check(Schema.isInt(), Schema.isBetween({ minimum: 1, maximum: 500 }));
+
+/** Which sales are asked for. */
+export const SalesQuery = Schema.Struct({ reference: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100))), limit: Schema.optionalKey(Limit) });
+
 export const saleEndpoints = {
 	acceptSale: endpoint({
 		name: "acceptSale",
@@ -23,6 +28,7 @@ export const saleEndpoints = {
 		path: "/api/transactions",
 		access: "owner",
 		says: "The owner's sales, newest first. Query: reference, limit (1 to 500, default 100).",
+		query: SalesQuery,
 		reply: replyOf(Schema.Array(Schema.Struct({ received_at: Schema.String, record: TransactionRecord }))),
 		errors: [400, 401],
 	}),

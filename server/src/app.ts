@@ -1,0 +1,66 @@
+import type { contract } from "@tuckshop/core/contract";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { requestId } from "hono/request-id";
+import { type Accounts, sessionDays } from "./accounts/service.ts";
+import type { Environment } from "./http/environment.ts";
+import { errorDetails, type Log, requestLog } from "./http/log.ts";
+import { type Handlers, mount } from "./http/mount.ts";
+import { originCheck } from "./http/origin-check.ts";
+import { problem, Refusal } from "./http/refusal.ts";
+import { type Screens, serveScreens } from "./http/screens.ts";
+import { securityHeaders } from "./http/security-headers.ts";
+import type { SessionCookie } from "./http/session-cookie.ts";
+
+export type App = Hono<Environment>;
+
+export type AppParts = {
+	readonly contract: typeof contract;
+	readonly handlers: Handlers<typeof contract>;
+	readonly accounts: Pick<Accounts, "session">;
+	readonly cookie: SessionCookie;
+	readonly clientAddress: (peer: string | undefined, forwardedFor: string | undefined) => string;
+	readonly publicUrl: string | undefined;
+	readonly https: boolean;
+	readonly pictureOrigins: readonly string[];
+	readonly screens: Screens;
+	readonly log: Log;
+	readonly now: () => number;
+};
+
+/** The largest body: an order of a thousand lines with its tax decisions is far below it. */
+const largestBody = 2 * 1024 * 1024;
+
+/** The whole application: what every request passes through, the contract under /api, the screens elsewhere. */
+export function makeApp(parts: AppParts): App {
+	const app = new Hono<Environment>();
+	app.use(requestId());
+	app.use("/api/*", requestLog(parts.log, parts.now));
+	app.use(securityHeaders(parts.pictureOrigins, parts.https));
+	app.use("/api/*", originCheck(parts.publicUrl));
+	app.use("/api/*", bodyLimit({ maxSize: largestBody, onError: (context) => context.json(problem("too-large", "The body is larger than 2 MB."), 413) }));
+
+	mount(app, parts.contract, parts.handlers, {
+		clientAddress: (context) => parts.clientAddress(context.env.incoming?.socket.remoteAddress, context.req.header("x-forwarded-for")),
+		async session(context) {
+			const token = parts.cookie.read(context.req.header("cookie"));
+			const found = token === undefined ? undefined : await parts.accounts.session(token);
+			if (token !== undefined && found?.renewed) context.header("set-cookie", parts.cookie.set(token, sessionDays * 24 * 60 * 60));
+			return found?.session;
+		},
+	});
+	app.all("/api/*", (context) => context.json(problem("not-found", "There is no such endpoint."), 404));
+	serveScreens(app, parts.screens);
+
+	app.notFound((context) => context.text("Not found", 404));
+	app.onError((error, context) => {
+		if (error instanceof Refusal) {
+			if (error.retryAfter !== undefined) context.header("retry-after", String(error.retryAfter));
+			return context.json(problem(error.code, error.message, error.field), error.status);
+		}
+		const request = context.get("requestId");
+		parts.log("error", "failure", { request, method: context.req.method, path: context.req.path, ...errorDetails(error) });
+		return context.json(problem("internal", `Something went wrong on the server (${request}).`), 500);
+	});
+	return app;
+}

@@ -1,0 +1,141 @@
+import { TypedContainer } from "@inversifyjs/strongly-typed";
+import { contract, type Deployment } from "@tuckshop/core/contract";
+import type { Passwords } from "./accounts/passwords.ts";
+import { type RateLimit, rateLimit } from "./accounts/rate-limit.ts";
+import { type AccountRepository, accountRepository } from "./accounts/repository.ts";
+import { accountRoutes } from "./accounts/routes.ts";
+import { type Accounts, accounts } from "./accounts/service.ts";
+import { type App, makeApp } from "./app.ts";
+import type { Database } from "./database/tables.ts";
+import { demoAccount } from "./demo/demo-account.ts";
+import { deploymentRoutes } from "./deployment/routes.ts";
+import { clientAddressBy } from "./http/client-address.ts";
+import type { Log } from "./http/log.ts";
+import type { Handlers } from "./http/mount.ts";
+import type { Screens } from "./http/screens.ts";
+import { type SessionCookie, sessionCookie } from "./http/session-cookie.ts";
+import { type ProviderHosts, providerHosts } from "./provider-proxy/provider-hosts.ts";
+import type { ProviderWire } from "./provider-proxy/provider-wire.ts";
+import { type Relay, relay } from "./provider-proxy/relay.ts";
+import { type RelayRepository, relayRepository } from "./provider-proxy/relay-repository.ts";
+import { providerRoutes } from "./provider-proxy/routes.ts";
+import { type ProviderProxy, providerProxy } from "./provider-proxy/service.ts";
+import { type RestaurantRepository, restaurantRepository } from "./restaurants/repository.ts";
+import { restaurantRoutes } from "./restaurants/routes.ts";
+import { type Restaurants, restaurants } from "./restaurants/service.ts";
+import { type SaleRepository, saleRepository } from "./sales/repository.ts";
+import { saleRoutes } from "./sales/routes.ts";
+import { type SalesLedger, salesLedger } from "./sales/service.ts";
+import type { SecretBox } from "./secrets/secret-box.ts";
+import type { Settings } from "./settings.ts";
+import type { World } from "./world.ts";
+
+/** What comes from outside the assembly: settings, the world, and whatever was opened for it. */
+export type Given = {
+	readonly settings: Settings;
+	readonly world: World;
+	readonly log: Log;
+	readonly database: Database;
+	readonly secretBox: SecretBox;
+	readonly passwords: Passwords;
+	readonly wire: ProviderWire;
+	readonly screens: Screens;
+	/** The base address of the sandbox where it stands in for the provider. */
+	readonly sandboxUrl: string | undefined;
+};
+
+/** Everything that the container holds, by name. */
+export type Parts = Omit<Given, "sandboxUrl"> & {
+	readonly accountRepository: AccountRepository;
+	readonly accounts: Accounts;
+	readonly app: App;
+	readonly cookie: SessionCookie;
+	readonly deployment: Deployment;
+	readonly handlers: Handlers<typeof contract>;
+	readonly hosts: ProviderHosts;
+	readonly providerProxy: ProviderProxy;
+	readonly rateLimit: RateLimit;
+	readonly relay: Relay;
+	readonly relayRepository: RelayRepository;
+	readonly restaurantRepository: RestaurantRepository;
+	readonly restaurants: Restaurants;
+	readonly saleRepository: SaleRepository;
+	readonly salesLedger: SalesLedger;
+};
+
+/** The assembled server. */
+export type Assembly = TypedContainer<Parts>;
+
+/** Joins the parts of the server. The only file of the server that knows Inversify. */
+export function compose(given: Given): Assembly {
+	const { settings, sandboxUrl } = given;
+	const parts: Assembly = new TypedContainer<Parts>({ defaultScope: "Singleton" });
+
+	parts.bind("settings").toConstantValue(settings);
+	parts.bind("world").toConstantValue(given.world);
+	parts.bind("log").toConstantValue(given.log);
+	parts.bind("database").toConstantValue(given.database);
+	parts.bind("secretBox").toConstantValue(given.secretBox);
+	parts.bind("passwords").toConstantValue(given.passwords);
+	parts.bind("wire").toConstantValue(given.wire);
+	parts.bind("screens").toConstantValue(given.screens);
+
+	parts.bind("cookie").toDynamicValue(() => sessionCookie(isHttps(settings)));
+	parts.bind("hosts").toDynamicValue(() =>
+		providerHosts({
+			hosts: sandboxUrl === undefined ? settings.provider.hosts : [...settings.provider.hosts, new URL(sandboxUrl).origin],
+			fixedHost: settings.provider.fixedHost ?? sandboxUrl,
+		}),
+	);
+	parts.bind("deployment").toDynamicValue(() => ({
+		public_url: settings.publicUrl ?? null,
+		provider: settings.provider.name,
+		provider_fixed_host: parts.get("hosts").fixedHost ?? null,
+		sandbox: settings.sandbox,
+		demo: settings.demo ? { email: demoAccount.email, password: demoAccount.password } : null,
+		legacy: settings.legacy,
+	}));
+
+	parts.bind("rateLimit").toDynamicValue(() => rateLimit(parts.get("database"), parts.get("world")));
+	parts.bind("accountRepository").toDynamicValue(() => accountRepository(parts.get("database")));
+	parts.bind("accounts").toDynamicValue(() =>
+		accounts(parts.get("accountRepository"), parts.get("passwords"), parts.get("rateLimit"), parts.get("world"), {
+			closedEmails: settings.demo ? [] : [demoAccount.email],
+		}),
+	);
+	parts.bind("restaurantRepository").toDynamicValue(() => restaurantRepository(parts.get("database")));
+	parts
+		.bind("restaurants")
+		.toDynamicValue(() => restaurants(parts.get("restaurantRepository"), parts.get("secretBox"), parts.get("hosts"), parts.get("world")));
+	parts.bind("saleRepository").toDynamicValue(() => saleRepository(parts.get("database")));
+	parts.bind("salesLedger").toDynamicValue(() => salesLedger(parts.get("saleRepository"), parts.get("restaurants"), parts.get("world")));
+	parts.bind("relayRepository").toDynamicValue(() => relayRepository(parts.get("database")));
+	parts.bind("relay").toDynamicValue(() => relay(parts.get("relayRepository"), parts.get("wire"), settings.provider, parts.get("world"), parts.get("log")));
+	parts.bind("providerProxy").toDynamicValue(() => providerProxy(parts.get("restaurants"), parts.get("hosts"), parts.get("wire"), parts.get("relay")));
+
+	parts.bind("handlers").toDynamicValue(() => ({
+		...accountRoutes(parts.get("accounts"), parts.get("cookie")),
+		...restaurantRoutes(parts.get("restaurants")),
+		...saleRoutes(parts.get("salesLedger")),
+		...providerRoutes(parts.get("providerProxy"), settings.provider.name),
+		...deploymentRoutes(parts.get("deployment")),
+	}));
+	parts.bind("app").toDynamicValue(() =>
+		makeApp({
+			contract,
+			handlers: parts.get("handlers"),
+			accounts: parts.get("accounts"),
+			cookie: parts.get("cookie"),
+			clientAddress: clientAddressBy(settings.trustedProxies),
+			publicUrl: settings.publicUrl,
+			https: isHttps(settings),
+			pictureOrigins: parts.get("hosts").origins,
+			screens: parts.get("screens"),
+			log: parts.get("log"),
+			now: parts.get("world").now,
+		}),
+	);
+	return parts;
+}
+
+const isHttps = (settings: Settings): boolean => settings.publicUrl?.startsWith("https:") === true;

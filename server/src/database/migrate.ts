@@ -1,0 +1,31 @@
+import type { Kysely } from "kysely";
+import { DEFAULT_MIGRATION_TABLE, Migrator } from "kysely/migration";
+import { migrations } from "./migrations/index.ts";
+import type { Database } from "./tables.ts";
+
+/** The database was made by a newer version; this one would not understand it. */
+export class NewerDatabase extends Error {
+	override readonly name = "NewerDatabase";
+	readonly migration: string;
+	constructor(migration: string) {
+		super(`The database is from a newer version of Tuckshop (it has ${migration}). Start that version, or use another data folder.`);
+		this.migration = migration;
+	}
+}
+
+/** Brings the schema up to date, all or nothing, one process at a time; refuses a schema with migrations it does not know. */
+export async function migrate(database: Database): Promise<void> {
+	const migrator = new Migrator({ db: database as unknown as Kysely<unknown>, provider: { getMigrations: async () => migrations } });
+	const unknown = (await applied(database)).find((name) => !(name in migrations));
+	if (unknown !== undefined) throw new NewerDatabase(unknown);
+	const { error } = await migrator.migrateToLatest();
+	if (error !== undefined) throw error;
+}
+
+async function applied(database: Database): Promise<readonly string[]> {
+	const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
+	if (!tables.some((table) => table.name === DEFAULT_MIGRATION_TABLE)) return [];
+	const anyTable = database as unknown as Kysely<{ [DEFAULT_MIGRATION_TABLE]: { name: string } }>;
+	const rows = await anyTable.selectFrom(DEFAULT_MIGRATION_TABLE).select("name").orderBy("name").execute();
+	return rows.map((row) => row.name);
+}

@@ -1,0 +1,7 @@
+import type { Migration } from "kysely/migration";
+import { firstSale } from "./0001-first-sale.ts";
+
+/** Every migration, oldest first. One that was released is never changed. */
+export const migrations: Readonly<Record<string, Migration>> = {
+	"0001-first-sale": firstSale,
+};

@@ -1,0 +1,17 @@
+import type { Database } from "./tables.ts";
+
+/** Few things that the server knows about its own database, by name. */
+export async function readFact(database: Database, name: string): Promise<string | undefined> {
+	const row = await database.selectFrom("server_facts").select("value").where("name", "=", name).executeTakeFirst();
+	return row?.value;
+}
+
+/** Writes a fact unless it is there, and answers the one that stands: two processes that start together agree. */
+export async function settleFact(database: Database, name: string, value: string): Promise<string> {
+	await database
+		.insertInto("server_facts")
+		.values({ name, value })
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+	return (await readFact(database, name)) ?? value;
+}

@@ -1,0 +1,40 @@
+import type { Passwords } from "../accounts/passwords.ts";
+import type { AccountRepository } from "../accounts/repository.ts";
+import type { Restaurants } from "../restaurants/service.ts";
+import { moment, type World } from "../world.ts";
+import { demoAccount } from "./demo-account.ts";
+
+export type DemoProvider = { readonly url: string; readonly accessToken: string; readonly restaurantId: number; readonly branchId: number };
+
+/** Makes the demo account and its restaurant where they are missing; what somebody changed in them stays. */
+export async function seedDemo(
+	parts: { readonly accounts: AccountRepository; readonly passwords: Passwords; readonly restaurants: Restaurants; readonly world: World },
+	provider: DemoProvider,
+): Promise<void> {
+	const { accounts, passwords, restaurants, world } = parts;
+	if (!(await accounts.byEmail(demoAccount.email)))
+		await accounts.add({
+			id: world.uuid(),
+			email: demoAccount.email,
+			email_key: demoAccount.email,
+			password_hash: await passwords.hash(demoAccount.password),
+			business_name: demoAccount.businessName,
+			contact_name: demoAccount.contactName,
+			phone: null,
+			address: demoAccount.address,
+			role: "user",
+			created_at: moment(world.now()),
+		});
+	const account = await accounts.byEmail(demoAccount.email);
+	if (!account || (await restaurants.list(account.id)).length > 0) return;
+	const { id } = await restaurants.create(account.id, {
+		name: demoAccount.restaurantName,
+		location: demoAccount.address,
+		restaurant_id: provider.restaurantId,
+		branch_id: provider.branchId,
+		menu_api_url: provider.url,
+		menu_api_key: provider.accessToken,
+		cash_rounding: "nickel",
+	});
+	await restaurants.addStation(account.id, id, { name: "Station 2" });
+}

@@ -1,0 +1,48 @@
+import type { MiddlewareHandler } from "hono";
+import type { Environment } from "./environment.ts";
+
+export type LogLevel = "info" | "warn" | "error";
+/** One line of JSON an event. Never a body, a header or a query: what is secret travels there. */
+export type Log = (level: LogLevel, event: string, details?: Readonly<Record<string, unknown>>) => void;
+
+/** Lines on standard output for a program to read. On a terminal only what a person should know. */
+export function jsonLog(write: (line: string) => void, least: LogLevel, now: () => number = Date.now): Log {
+	const levels: readonly LogLevel[] = ["info", "warn", "error"];
+	return (level, event, details = {}) => {
+		if (levels.indexOf(level) < levels.indexOf(least)) return;
+		write(
+			`${JSON.stringify({ at: new Date(now()).toISOString(), level, event, ...details }, (_, value) => (typeof value === "string" ? masked(value) : value))}\n`,
+		);
+	};
+}
+
+export const silentLog: Log = () => {};
+
+/** Text in which tokens, keys and passwords of addresses are no longer readable. */
+export function masked(text: string): string {
+	return text
+		.replace(/\b(bearer|basic)\s+[\w.~+/=-]+/gi, "$1 ***")
+		.replace(/((?:access_?token|api_?key|menu_api_key|auth-token|subscription-key|password|secret|token)["']?\s*[=:]\s*["']?)[^\s"'&,;}]+/gi, "$1***")
+		.replace(/(\w+:\/\/[^\s:/@]*):[^\s@/]+@/g, "$1:***@");
+}
+
+export const errorDetails = (error: unknown): Readonly<Record<string, unknown>> =>
+	error instanceof Error ? { error: error.name, message: error.message, stack: error.stack } : { error: String(error) };
+
+/** One line for each call of the API; the health check that every till asks in a loop is left out while it succeeds. */
+export function requestLog(log: Log, now: () => number): MiddlewareHandler<Environment> {
+	return async (context, next) => {
+		const began = now();
+		await next();
+		const { status } = context.res;
+		if (context.req.path === "/api/health" && status === 200) return;
+		log(status >= 500 ? "error" : "info", "request", {
+			request: context.get("requestId"),
+			method: context.req.method,
+			path: context.req.path,
+			status,
+			ms: now() - began,
+			user: context.get("userId"),
+		});
+	};
+}

@@ -1,0 +1,97 @@
+import type { Access, Endpoint } from "@tuckshop/core/contract";
+import { Schema } from "effect";
+import type { Context, Hono } from "hono";
+import type { Session } from "../accounts/session.ts";
+import { decoder, isStorable, parseJson } from "./decode-body.ts";
+import type { Environment } from "./environment.ts";
+import { notFound, Refusal, signInFirst } from "./refusal.ts";
+
+/** What a handler gets: everything decoded, the session checked. */
+export type Incoming<Body, Query, Who extends Access> = {
+	readonly body: Body;
+	readonly query: Query;
+	readonly session: Who extends "anyone" ? Session | undefined : Session;
+	readonly param: (name: string) => string;
+	readonly header: (name: string) => string | undefined;
+	/** The address of the person, past trusted proxies. */
+	readonly clientAddress: string;
+	readonly setHeader: (name: string, value: string) => void;
+};
+
+export type Handler<E> =
+	E extends Endpoint<infer Body, infer Reply, infer Query, infer Who>
+		? (incoming: Incoming<Body["Type"], Query["Type"], Who>) => Promise<Reply["Type"]>
+		: never;
+
+/** One handler for each endpoint of a contract: a missing one and one too many don't compile. */
+export type Handlers<Contract> = { readonly [name in keyof Contract]: Handler<Contract[name]> };
+
+/** Who is calling. */
+export type Door = {
+	readonly session: (context: Context<Environment>) => Promise<Session | undefined>;
+	readonly clientAddress: (context: Context<Environment>) => string;
+};
+
+/**
+ * Mounts a contract: the only place where a route of the API comes from. Hono's router and eighty lines here are enough:
+ * the endpoints are plain data with Effect schemas, which the browser's client reads too, so a framework's own way of
+ * declaring routes (hono-openapi, effect's HttpApi) would be a second contract beside it, and the larger one in the bundle.
+ */
+export function mount<Contract extends { readonly [name: string]: Endpoint }>(
+	app: Hono<Environment>,
+	contract: Contract,
+	handlers: Handlers<Contract>,
+	door: Door,
+): void {
+	for (const [name, endpoint] of Object.entries(contract))
+		app.on(endpoint.method, honoPath(endpoint.path), route(endpoint, handlers[name] as unknown as AnyHandler, door));
+}
+
+type AnyHandler = (incoming: Incoming<unknown, unknown, Access>) => Promise<unknown>;
+
+function route(endpoint: Endpoint, handle: AnyHandler, door: Door) {
+	const decodeBody = endpoint.body && decoder(endpoint.body);
+	const decodeQuery = endpoint.query && decoder(endpoint.query);
+	const encodeReply = Schema.encodeUnknownSync(endpoint.reply as unknown as Schema.Codec<unknown, unknown>);
+	const status = endpoint.status ?? 200;
+
+	return async (context: Context<Environment>): Promise<Response> => {
+		const session = await door.session(context);
+		if (session) context.set("userId", session.user.id);
+		allow(endpoint.access, session);
+		const reply = await handle({
+			body: decodeBody?.(await readJson(context)),
+			query: decodeQuery?.(context.req.query()),
+			session: session as Session,
+			param: (name) => parameter(context, name),
+			header: (name) => context.req.header(name),
+			clientAddress: door.clientAddress(context),
+			setHeader: (name, value) => context.header(name, value),
+		});
+		if (status === 303) context.header("location", "/");
+		return context.json(encodeReply(reply) as object, status);
+	};
+}
+
+function allow(access: Access, session: Session | undefined): void {
+	if (access === "anyone") return;
+	if (!session) throw signInFirst();
+	if (access === "super-admin" && session.user.role !== "super_admin") throw new Refusal(403, "not-allowed", "This is for the super administrator alone.");
+}
+
+/** A page of another site can send text/plain without asking first, but not this content type. */
+async function readJson(context: Context): Promise<unknown> {
+	const type = context.req.header("content-type") ?? "";
+	if (!/^application\/json\s*(;|$)/i.test(type)) throw new Refusal(400, "not-json", "The body has to be sent as application/json.");
+	return parseJson(await context.req.text());
+}
+
+function parameter(context: Context, name: string): string {
+	const value = context.req.param(name) ?? "";
+	if (value === "" || value.length > 200 || !isStorable(value)) throw notFound(name);
+	return value;
+}
+
+/** `/api/{provider}-proxy` as Hono writes it; a parameter with words behind it keeps them in the pattern. */
+export const honoPath = (path: string): string =>
+	path.replace(/\{(\w+)\}([^/{]*)/g, (_, name: string, behind: string) => (behind === "" ? `:${name}` : `:${name}{[^/]+${behind}}`));

@@ -1,0 +1,26 @@
+import type { MiddlewareHandler } from "hono";
+import type { Environment } from "./environment.ts";
+import { Refusal } from "./refusal.ts";
+
+/** Refuses writes that another site's page sends. A caller that is no browser sends neither header and has no cookie to steal. */
+export function originCheck(publicUrl: string | undefined): MiddlewareHandler<Environment> {
+	return async (context, next) => {
+		const { method } = context.req;
+		if (method !== "GET" && method !== "HEAD") {
+			const origin = context.req.header("origin");
+			const own = origin === undefined ? cameFromHere(context.req.header("sec-fetch-site")) : isOwn(origin, context.req.header("host"), publicUrl);
+			if (!own) throw crossSite();
+		}
+		await next();
+	};
+}
+
+/** Whether the browser says that the request was made by our own pages or by the person. */
+export const cameFromHere = (secFetchSite: string | undefined): boolean =>
+	secFetchSite === undefined || secFetchSite === "same-origin" || secFetchSite === "none";
+
+export const crossSite = (): Refusal => new Refusal(403, "cross-site", "This request came from another site's page.");
+
+function isOwn(origin: string, host: string | undefined, publicUrl: string | undefined): boolean {
+	return origin === publicUrl || (host !== undefined && URL.parse(origin)?.host === host);
+}

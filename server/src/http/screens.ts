@@ -1,0 +1,41 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { serveStatic } from "@hono/node-server/serve-static";
+import type { Context, Hono } from "hono";
+import type { Environment } from "./environment.ts";
+
+/** Where the built screens lie, and the path that each is served under. */
+export type Screens = { readonly counter: string; readonly kiosk: string };
+
+/** Serves the built screens. A path of theirs that is no file gets the shell, so that a deep link opens. */
+export function serveScreens(app: Hono<Environment>, screens: Screens): void {
+	for (const { folder, under } of [
+		{ folder: screens.kiosk, under: "/kiosk" },
+		{ folder: screens.counter, under: "" },
+	]) {
+		const pattern = `${under}/*`;
+		// The folder stands in the rewritten path and not as `root`, which complains at once about screens that are still to be built.
+		const serve = serveStatic<Environment>({
+			rewriteRequestPath: (path) => join(folder, path.slice(under.length)),
+			onFound: (path, context) => keepAs(path.slice(folder.length), context),
+		});
+		app.get(pattern, (context, next) => (/\/\.|^\/api(\/|$)/.test(context.req.path) ? next() : serve(context, next)));
+		app.get(pattern, (context, next) => (isPage(context.req.path) ? shell(folder, context) : next()));
+	}
+	app.get("/kiosk", (context) => context.redirect("/kiosk/"));
+}
+
+/** Files named after their content never change; everything else is asked for anew. */
+function keepAs(file: string, context: Context): void {
+	context.header("cache-control", /[/\\]assets[/\\]/.test(file) ? "public, max-age=31536000, immutable" : "no-cache");
+}
+
+/** What a person may open: no file name, nothing of the API's. */
+const isPage = (path: string): boolean => !path.startsWith("/api/") && path !== "/api" && !/\.[a-z0-9]+$/i.test(path);
+
+function shell(folder: string, context: Context<Environment>): Response | Promise<Response> {
+	const file = join(folder, "index.html");
+	if (!existsSync(file)) return context.text("The screens are not built yet: npm start builds them.", 503);
+	const serve = serveStatic<Environment>({ path: file, onFound: (path, found) => keepAs(path, found) });
+	return serve(context, async () => {}) as Promise<Response>;
+}

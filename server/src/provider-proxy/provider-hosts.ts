@@ -1,0 +1,62 @@
+import { placeOrderEndpoint, providerReads } from "@tuckshop/adapters/provider";
+
+/** Which addresses the proxy may call and a restaurant may name: origins and endpoints by allow-list, nothing by pattern. */
+export type ProviderHosts = {
+	readonly origins: readonly string[];
+	/** The base of the endpoints on the fixed host; undefined: no provider is set. */
+	readonly fixedHost: string | undefined;
+	/** A base address that a restaurant wants to keep, without the slash at its end. */
+	readonly baseAddress: (text: string) => { readonly is: "allowed"; readonly url: string } | { readonly is: "malformed" } | { readonly is: "elsewhere" };
+	/** The address that a call names: whole, or as the endpoint's path alone, which stands on its documented host. */
+	readonly callAddress: (endpoint: string, menuApiUrl: string | undefined) => CallAddress;
+};
+
+export type CallAddress =
+	| { readonly is: "allowed"; readonly url: URL; readonly endpoint: string }
+	| { readonly is: "malformed" }
+	| { readonly is: "elsewhere" }
+	| { readonly is: "no-endpoint" }
+	/** Only the path came, and the host that it stands on is not set. */
+	| { readonly is: "no-host"; readonly setting: "PROVIDER_FIXED_HOST" | "menu_api_url" };
+
+const endpoints = [placeOrderEndpoint, ...Object.values(providerReads).map((read) => read.endpoint)];
+const onRestaurantsHost = Object.values(providerReads).flatMap((read) => (read.host === "base" ? [read.endpoint] : []));
+
+export function providerHosts(given: { readonly hosts: readonly string[]; readonly fixedHost: string | undefined }): ProviderHosts {
+	const fixedOrigin = given.fixedHost === undefined ? [] : [new URL(given.fixedHost).origin];
+	const origins = [...new Set([...given.hosts, ...fixedOrigin])];
+
+	const callAddress = (endpoint: string, menuApiUrl: string | undefined): CallAddress => {
+		if (endpoint.startsWith("/") && !endpoint.startsWith("//")) {
+			if (!endpoints.includes(endpoint)) return { is: "no-endpoint" };
+			const onRestaurants = onRestaurantsHost.includes(endpoint);
+			const base = onRestaurants ? menuApiUrl : given.fixedHost;
+			return base === undefined
+				? { is: "no-host", setting: onRestaurants ? "menu_api_url" : "PROVIDER_FIXED_HOST" }
+				: callAddress(`${base}${endpoint}`, menuApiUrl);
+		}
+		const url = plainUrl(endpoint);
+		if (!url) return { is: "malformed" };
+		if (!origins.includes(url.origin)) return { is: "elsewhere" };
+		const called = endpoints.find((each) => url.pathname.endsWith(each));
+		return called === undefined ? { is: "no-endpoint" } : { is: "allowed", url, endpoint: called };
+	};
+
+	return {
+		origins,
+		fixedHost: given.fixedHost,
+		baseAddress(text) {
+			const url = plainUrl(text);
+			if (!url) return { is: "malformed" };
+			return origins.includes(url.origin) ? { is: "allowed", url: `${url.origin}${url.pathname.replace(/\/+$/, "")}` } : { is: "elsewhere" };
+		},
+		callAddress,
+	};
+}
+
+/** An http(s) address with no user, query or fragment: nothing that another parser could read in another way. */
+function plainUrl(text: string): URL | undefined {
+	if (/[\s\\?#@\p{Cc}]/u.test(text)) return undefined;
+	const url = URL.parse(text);
+	return url && /^https?:$/.test(url.protocol) && !url.username && !url.password ? url : undefined;
+}

@@ -1,0 +1,96 @@
+import { request as httpRequest, type IncomingMessage } from "node:http";
+import { request as httpsRequest } from "node:https";
+
+export type ProviderCall = {
+	readonly method: "GET" | "POST";
+	readonly url: URL;
+	readonly accessToken: string | undefined;
+	/** Sent as JSON. */
+	readonly body?: unknown;
+};
+
+/** What is known after a call. Where the request may have got there and no whole answer came back, it is lost. */
+export type ProviderAnswer =
+	| { readonly is: "answered"; readonly status: number; readonly text: string }
+	| { readonly is: "unreached"; readonly reason: string }
+	| { readonly is: "lost"; readonly reason: string };
+
+/** The way to the provider. Never rejects. */
+export type ProviderWire = { readonly call: (call: ProviderCall) => Promise<ProviderAnswer> };
+
+export type WireLimits = { readonly milliseconds: number; readonly bytes: number };
+export const providerLimits: WireLimits = { milliseconds: 10_000, bytes: 20 * 1024 * 1024 };
+
+/**
+ * Calls over Node's own client and not `fetch`: its events tell a request that provably never left (no connection came
+ * about) from one that may have arrived. Each call has a connection of its own, for one kept from before may be closed
+ * from the other side while the order is being written to it. Redirects are never followed: they are answers.
+ */
+export function httpProviderWire(limits: WireLimits = providerLimits): ProviderWire {
+	return {
+		call: ({ method, url, accessToken, body }) =>
+			new Promise((resolve) => {
+				let connected = false;
+				let settled = false;
+				const settle = (answer: ProviderAnswer): void => {
+					if (settled) return;
+					settled = true;
+					clearTimeout(timer);
+					resolve(answer);
+					outgoing.destroy();
+				};
+				const fail = (reason: string): void => settle({ is: connected ? "lost" : "unreached", reason });
+
+				const payload = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
+				const secure = url.protocol === "https:";
+				const outgoing = (secure ? httpsRequest : httpRequest)(url, {
+					method,
+					agent: false,
+					headers: {
+						accept: "application/json",
+						"accept-encoding": "identity",
+						...(accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` }),
+						...(payload === undefined ? {} : { "content-type": "application/json", "content-length": payload.length }),
+					},
+				});
+				const timer = setTimeout(() => fail(`no answer in ${limits.milliseconds / 1000} s`), limits.milliseconds);
+				outgoing.on("socket", (socket) => socket.once(secure ? "secureConnect" : "connect", () => (connected = true)));
+				outgoing.on("error", (error) => fail(reasonOf(error)));
+				outgoing.on(
+					"response",
+					(response) =>
+						void readBody(response, limits.bytes).then(
+							(text) => settle({ is: "answered", status: response.statusCode ?? 0, text }),
+							(error) => fail(reasonOf(error)),
+						),
+				);
+				outgoing.end(payload);
+			}),
+	};
+}
+
+async function readBody(response: IncomingMessage, most: number): Promise<string> {
+	const chunks: Buffer[] = [];
+	let size = 0;
+	for await (const chunk of response as AsyncIterable<Buffer>) {
+		size += chunk.length;
+		if (size > most) throw new Error(`the answer is larger than ${most} bytes`);
+		chunks.push(chunk);
+	}
+	return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
+}
+
+/** Node's error code where there is one: its messages carry addresses. */
+const reasonOf = (error: unknown): string => {
+	const { code, message } = error as NodeJS.ErrnoException;
+	return code === undefined ? message : (plainReasons[code] ?? code);
+};
+
+const plainReasons: Readonly<Record<string, string>> = {
+	ECONNREFUSED: "the provider refused the connection",
+	ENOTFOUND: "the provider's name was not found",
+	EAI_AGAIN: "the provider's name could not be looked up",
+	ECONNRESET: "the connection broke off",
+	EPIPE: "the connection broke off",
+	HPE_INVALID_CONSTANT: "the answer is not HTTP",
+};

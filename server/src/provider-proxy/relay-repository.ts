@@ -1,0 +1,88 @@
+import type { Insertable, Selectable } from "kysely";
+import type { Database, Tables } from "../database/tables.ts";
+import type { RelayState } from "./relay-state.ts";
+
+export type RelayRow = Omit<Selectable<Tables["relay_orders"]>, "state"> & { readonly state: RelayState };
+export type NewRelayRow = Insertable<Tables["relay_orders"]>;
+
+/** What an attempt leaves in its row. */
+export type RelayOutcome = { readonly state: RelayState; readonly status: number | null; readonly body: string | null; readonly reason: string | null };
+
+export type RelayRepository = {
+	/** The row of this key, written now when there was none. On disk when this resolves. */
+	readonly open: (row: NewRelayRow) => Promise<RelayRow>;
+	readonly get: (id: string) => Promise<RelayRow>;
+	/** Takes the row for one attempt, from the state that was read. False: somebody else was faster. */
+	readonly claim: (row: RelayRow, attempt: Attempt) => Promise<boolean>;
+	readonly renew: (id: string, attempt: Attempt) => Promise<void>;
+	/** Writes what an attempt found, over that attempt alone; an acceptance is written whoever holds the row now. */
+	readonly finish: (id: string, attemptId: string | null, outcome: RelayOutcome, at: string) => Promise<boolean>;
+};
+
+export type Attempt = { readonly id: string; readonly leaseUntil: string; readonly at: string };
+
+export function relayRepository(database: Database): RelayRepository {
+	const rows = database.selectFrom("relay_orders").selectAll();
+	return {
+		async open(row) {
+			await database
+				.insertInto("relay_orders")
+				.values(row)
+				.onConflict((conflict) => conflict.columns(["owner_id", "provider_restaurant_id", "provider_branch_id", "idempotency_key"]).doNothing())
+				.execute();
+			return (await rows
+				.where("owner_id", "=", row.owner_id)
+				.where("provider_restaurant_id", "=", row.provider_restaurant_id)
+				.where("provider_branch_id", "=", row.provider_branch_id)
+				.where("idempotency_key", "=", row.idempotency_key)
+				.executeTakeFirstOrThrow()) as RelayRow;
+		},
+		async get(id) {
+			return (await rows.where("id", "=", id).executeTakeFirstOrThrow()) as RelayRow;
+		},
+		async claim(row, attempt) {
+			const claimed = await database
+				.updateTable("relay_orders")
+				.set((expression) => ({
+					state: "sending",
+					attempt_id: attempt.id,
+					lease_until: attempt.leaseUntil,
+					attempts: expression("attempts", "+", 1),
+					updated_at: attempt.at,
+				}))
+				.where("id", "=", row.id)
+				.where("state", "=", row.state)
+				.where("attempts", "=", row.attempts)
+				.returning("id")
+				.executeTakeFirst();
+			return claimed !== undefined;
+		},
+		async renew(id, attempt) {
+			await database
+				.updateTable("relay_orders")
+				.set({ lease_until: attempt.leaseUntil })
+				.where("id", "=", id)
+				.where("attempt_id", "=", attempt.id)
+				.where("state", "=", "sending")
+				.execute();
+		},
+		async finish(id, attemptId, { state, status, body, reason }, at) {
+			const finished = await database
+				.updateTable("relay_orders")
+				.set({ state, answer_status: status, answer_body: body, reason, lease_until: null, updated_at: at })
+				.where("id", "=", id)
+				.where("state", "!=", "accepted")
+				.where((expression) =>
+					state === "accepted"
+						? expression.lit(true)
+						: expression.and([
+								attemptId === null ? expression("attempt_id", "is", null) : expression("attempt_id", "=", attemptId),
+								expression("state", "in", ["sending", "unanswered", "unknown"]),
+							]),
+				)
+				.returning("id")
+				.executeTakeFirst();
+			return finished !== undefined;
+		},
+	};
+}

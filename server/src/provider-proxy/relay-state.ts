@@ -1,0 +1,44 @@
+/**
+ * An order on its way through the relay to the provider. The row is written before the call and moved after it.
+ *
+ *                claim                  code 200
+ *   waiting ───────────────▶ sending ───────────────────────▶ accepted
+ *      ▲ ▲                   │ ▲ │ ╲    another code             ▲
+ *      │ ╰─────unreached─────╯ │ │  ╲──────────────▶ refused     │
+ *      │                       │ │   ╭─────claim───────╯         │
+ *      │                       ├─┼───╯                           │
+ *      │                       │ │ lost, references recognised   │
+ *      │                       │ ├──────────────▶ unanswered     │
+ *      │                       ╰─┼────claim───────────╯          │
+ *      │                         │ lost, not recognised          │
+ *      │                         ╰──────────────▶ unknown        │
+ *      │                                          │ │            │
+ *      ╰────────settled not done──────────────────╯ ╰settled done╯
+ *
+ * `lost` is also what is known when the process that sent is gone. An `unanswered` order of a provider that has stopped
+ * to recognise references is unknown from then on.
+ */
+export type RelayState = "waiting" | "sending" | "accepted" | "refused" | "unanswered" | "unknown";
+
+export type RelayEvent = "claim" | "accepted" | "refused" | "unreached" | "lost" | "settled-done" | "settled-not-done";
+
+/** The next state; undefined where there is no arrow. */
+export function nextRelay(state: RelayState, event: RelayEvent, recognisesReferences: boolean): RelayState | undefined {
+	switch (state) {
+		case "waiting":
+		case "refused":
+			return event === "claim" ? "sending" : undefined;
+		case "unanswered":
+			if (event === "lost") return recognisesReferences ? undefined : "unknown";
+			return event === "claim" && recognisesReferences ? "sending" : undefined;
+		case "sending":
+			if (event === "accepted" || event === "refused") return event;
+			if (event === "unreached") return "waiting";
+			return event === "lost" ? (recognisesReferences ? "unanswered" : "unknown") : undefined;
+		case "unknown":
+			if (event === "settled-done") return "accepted";
+			return event === "settled-not-done" ? "waiting" : undefined;
+		case "accepted":
+			return undefined;
+	}
+}

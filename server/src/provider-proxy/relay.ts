@@ -1,0 +1,189 @@
+import { createHash } from "node:crypto";
+import { orderAnswer, type PlaceOrder } from "@tuckshop/adapters/provider";
+import { canonicalJson } from "@tuckshop/core/records";
+import type { Log } from "../http/log.ts";
+import { Refusal } from "../http/refusal.ts";
+import { moment, type World } from "../world.ts";
+import type { ProviderAnswer, ProviderWire } from "./provider-wire.ts";
+import type { RelayOutcome, RelayRepository, RelayRow } from "./relay-repository.ts";
+import { nextRelay, type RelayEvent } from "./relay-state.ts";
+
+/** One order to place, once. */
+export type RelayOrder = {
+	readonly ownerId: string;
+	/** Tuckshop's own record; its owner's token goes with the call. */
+	readonly restaurantId: string;
+	readonly key: string;
+	readonly order: PlaceOrder;
+	readonly url: URL;
+	readonly accessToken: string | undefined;
+};
+
+export type RelayAnswer =
+	| { readonly is: "accepted" | "refused"; readonly status: number; readonly reply: unknown; readonly reason: string }
+	| { readonly is: "unreached" | "unknown"; readonly reason: string };
+
+/** The orders that go to the provider: written before the call, answered from the ledger ever after. */
+export type Relay = { readonly place: (order: RelayOrder) => Promise<RelayAnswer> };
+
+/** A process that does not move its lease for this long is taken for dead. */
+const leaseMs = 5_000;
+const renewEveryMs = 1_500;
+/** Calls in one request, where a repeat is recognised. */
+const callsARequest = 2;
+const pauseBeforeRepeatMs = 250;
+const pollMs = 150;
+const longestWaitMs = 25_000;
+
+export function relay(
+	repository: RelayRepository,
+	wire: ProviderWire,
+	rules: { readonly recognisesReferences: boolean },
+	world: Pick<World, "now" | "sleep" | "uuid">,
+	log: Log,
+): Relay {
+	/** The order that this process sends now, for each row: who asks meanwhile gets the same answer. */
+	const inFlight = new Map<string, Promise<RelayRow>>();
+
+	async function attempt(row: RelayRow, { url, accessToken }: RelayOrder): Promise<RelayRow | undefined> {
+		const id = world.uuid();
+		const lease = () => ({ id, at: moment(world.now()), leaseUntil: moment(world.now() + leaseMs) });
+		if (!(await repository.claim(row, lease()))) return undefined;
+
+		let answered = false;
+		const holdOn = async (): Promise<void> => {
+			for (;;) {
+				await world.sleep(renewEveryMs);
+				if (answered) return;
+				await repository.renew(row.id, lease());
+			}
+		};
+		void holdOn().catch((error: unknown) => log("warn", "relay lease not renewed", { order: row.id, message: String(error) }));
+		const answer = await wire.call({ method: "POST", url, accessToken, body: JSON.parse(row.order_body) });
+		answered = true;
+
+		const outcome = outcomeOf(answer, rules.recognisesReferences);
+		await repository.finish(row.id, id, outcome, moment(world.now()));
+		if (outcome.state !== "accepted") log("warn", "order not accepted", { order: row.id, state: outcome.state, reason: outcome.reason });
+		return repository.get(row.id);
+	}
+
+	/** One call, and where its answer was lost and a repeat is recognised, one more under the same reference. */
+	async function send(row: RelayRow, order: RelayOrder): Promise<RelayRow> {
+		let current = row;
+		for (let call = 1; call <= callsARequest; call++) {
+			const next = await attempt(current, order);
+			if (!next) return repository.get(row.id);
+			current = next;
+			if (current.state !== "unanswered") break;
+			if (call < callsARequest) await world.sleep(pauseBeforeRepeatMs);
+		}
+		return current;
+	}
+
+	function sendOnce(row: RelayRow, order: RelayOrder): Promise<RelayRow> {
+		const sending = send(row, order).finally(() => inFlight.delete(row.id));
+		inFlight.set(row.id, sending);
+		return sending;
+	}
+
+	/** The sender is gone, or the provider no longer recognises references: what is known now. */
+	async function takeForLost(row: RelayRow): Promise<void> {
+		const state = nextRelay(row.state, "lost", rules.recognisesReferences);
+		if (state)
+			await repository.finish(
+				row.id,
+				row.attempt_id,
+				{ state, status: null, body: null, reason: row.reason ?? "the server stopped while it was sending" },
+				moment(world.now()),
+			);
+	}
+
+	return {
+		async place(order) {
+			const body = canonicalJson(order.order);
+			const hash = createHash("sha256").update(body).digest("base64url");
+			const at = moment(world.now());
+			let row = await repository.open({
+				id: world.uuid(),
+				owner_id: order.ownerId,
+				provider_restaurant_id: order.order.restaurant_id,
+				provider_branch_id: order.order.restaurant_branch_id,
+				idempotency_key: order.key,
+				restaurant_id: order.restaurantId,
+				reference: order.order.reference_number,
+				order_hash: hash,
+				order_body: body,
+				state: "waiting",
+				attempts: 0,
+				created_at: at,
+				updated_at: at,
+			});
+			if (row.order_hash !== hash)
+				throw new Refusal(409, "idempotency-conflict", "Another order was sent under this key before.", { field: "Idempotency-Key" });
+
+			const giveUpAt = world.now() + longestWaitMs;
+			for (let waited = false; ; ) {
+				const here = inFlight.get(row.id);
+				if (here) {
+					row = await here;
+					waited = true;
+				}
+				if (row.state === "accepted" || row.state === "unknown") return answerOf(row);
+				if (row.state === "sending") {
+					if (row.lease_until !== null && Date.parse(row.lease_until) <= world.now()) await takeForLost(row);
+					else if (world.now() >= giveUpAt) return { is: "unreached", reason: "another process is still sending it" };
+					else {
+						waited = true;
+						await world.sleep(pollMs);
+					}
+				} else if (nextRelay(row.state, "claim", rules.recognisesReferences) === undefined) await takeForLost(row);
+				else if (waited) return answerOf(row);
+				else {
+					row = await sendOnce(row, order);
+					waited = true;
+					continue;
+				}
+				row = await repository.get(row.id);
+			}
+		},
+	};
+}
+
+/** What an answer to place_order means. A reply that was not understood, a redirect or a 5xx may come after the work was done: lost. */
+function outcomeOf(answer: ProviderAnswer, recognisesReferences: boolean): RelayOutcome {
+	const to = (event: RelayEvent, reason: string | null, answered?: { readonly status: number; readonly text: string }): RelayOutcome => ({
+		state: nextRelay("sending", event, recognisesReferences) ?? "unknown",
+		status: answered?.status ?? null,
+		body: answered?.text ?? null,
+		reason,
+	});
+	if (answer.is !== "answered") return to(answer.is, answer.reason);
+	const { status, text } = answer;
+	if (status >= 500 || (status >= 300 && status < 400)) return to("lost", `the provider answered with HTTP ${status}`);
+	const meaning = orderAnswer(parsed(text));
+	if (meaning.is === "refused") return to("refused", meaning.message ?? `code ${meaning.code}`, answer);
+	if (meaning.is === "accepted" && status < 300) return to("accepted", null, answer);
+	return to("lost", "the provider's answer was not understood");
+}
+
+function parsed(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}
+
+function answerOf(row: RelayRow): RelayAnswer {
+	const reason = row.reason ?? "";
+	switch (row.state) {
+		case "accepted":
+		case "refused":
+			return { is: row.state, status: row.answer_status ?? 200, reply: row.answer_body === null ? undefined : parsed(row.answer_body), reason };
+		case "unknown":
+			return { is: "unknown", reason };
+		default:
+			return { is: "unreached", reason };
+	}
+}

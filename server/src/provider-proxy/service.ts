@@ -1,0 +1,107 @@
+import { PlaceOrder, placeOrderEndpoint } from "@tuckshop/adapters/provider";
+import type { ProxyReply, ProxyRequest } from "@tuckshop/core/contract";
+import { Schema } from "effect";
+import { decoder } from "../http/decode-body.ts";
+import { notFound, Refusal } from "../http/refusal.ts";
+import type { ExternalIds, ProviderRestaurant, Restaurants } from "../restaurants/service.ts";
+import type { CallAddress, ProviderHosts } from "./provider-hosts.ts";
+import type { ProviderAnswer, ProviderWire } from "./provider-wire.ts";
+import type { Relay, RelayAnswer } from "./relay.ts";
+
+/** The documented proxy: five reads passed on, and orders through the relay. */
+export type ProviderProxy = {
+	readonly call: (ownerId: string, request: ProxyRequest, idempotencyKey: string | undefined) => Promise<ProxyReply>;
+};
+
+const Numeric = Schema.Union([Schema.Int, Schema.NumberFromString.check(Schema.isInt())]);
+const ReadQuery = Schema.Struct({
+	restaurant_id: Numeric,
+	restaurant_branch_id: Numeric,
+	page_no: Schema.optionalKey(Numeric),
+	limit: Schema.optionalKey(Numeric),
+});
+const decodeRead = decoder(Schema.Struct({ body: ReadQuery }));
+const decodeOrder = decoder(Schema.Struct({ body: PlaceOrder }));
+
+export function providerProxy(restaurants: Restaurants, hosts: ProviderHosts, wire: ProviderWire, relay: Relay): ProviderProxy {
+	async function restaurantFor(ownerId: string, external: ExternalIds, which: { readonly hiddenToo: boolean }): Promise<ProviderRestaurant> {
+		const restaurant = await restaurants.forProvider(ownerId, external, which);
+		if (!restaurant) throw notFound("restaurant", "body.restaurant_id");
+		return restaurant;
+	}
+
+	return {
+		async call(ownerId, request, idempotencyKey) {
+			const isOrder = request.endpoint.endsWith(placeOrderEndpoint);
+			if (request.method !== undefined && request.method !== (isOrder ? "POST" : "GET"))
+				throw invalid("method", `${isOrder ? "POST" : "GET"} is the method of this endpoint`);
+			if (isOrder) {
+				const { body: order } = decodeOrder({ body: request.body });
+				const external = { restaurantId: order.restaurant_id, branchId: order.restaurant_branch_id };
+				const restaurant = await restaurantFor(ownerId, external, { hiddenToo: true });
+				const { url } = allowed(hosts.callAddress(request.endpoint, restaurant.menuApiUrl));
+				const key = idempotencyKey ?? keyFrom(order);
+				return orderReply(await relay.place({ ownerId, restaurantId: restaurant.id, key, order, url, accessToken: tokenOf(restaurant, request) }));
+			}
+			const { body: query } = decodeRead({ body: request.body });
+			const external = { restaurantId: query.restaurant_id, branchId: query.restaurant_branch_id };
+			const restaurant = await restaurantFor(ownerId, external, { hiddenToo: false });
+			const { url } = allowed(hosts.callAddress(request.endpoint, restaurant.menuApiUrl));
+			for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
+			return readReply(await wire.call({ method: "GET", url, accessToken: tokenOf(restaurant, request) }));
+		},
+	};
+}
+
+/** An order without the header is known by its own id. */
+function keyFrom({ transaction_id }: PlaceOrder): string {
+	if (transaction_id.length > 200) throw invalid("body.transaction_id", "at most 200 characters");
+	return transaction_id;
+}
+
+/** The restaurant's own token; the till's only where the record has none. */
+const tokenOf = (restaurant: ProviderRestaurant, request: ProxyRequest): string | undefined => restaurant.accessToken ?? (request.accessToken || undefined);
+
+function allowed(address: CallAddress): { readonly url: URL } {
+	switch (address.is) {
+		case "allowed":
+			return address;
+		case "malformed":
+			throw invalid("endpoint", "not an http or https address without a query");
+		case "elsewhere":
+			throw invalid("endpoint", "its origin is not among those of PROVIDER_HOSTS and PROVIDER_FIXED_HOST");
+		case "no-endpoint":
+			throw invalid("endpoint", "not one of the provider's endpoints");
+		case "no-host":
+			throw invalid("endpoint", `${address.setting} is not set`);
+	}
+}
+
+const invalid = (field: string, why: string): Refusal => new Refusal(400, "invalid", `${field}: ${why}`, { field });
+
+/** A read's answer as it came, when it is JSON. Whether its code is 200 is the reader's to see. */
+function readReply(answer: ProviderAnswer): ProxyReply {
+	if (answer.is !== "answered")
+		return { success: false, status: answer.is === "lost" ? 504 : 503, error: answer.reason, code: "unreached", outcome: "unreached" };
+	let data: unknown;
+	try {
+		data = JSON.parse(answer.text);
+	} catch {
+		return { success: false, status: answer.status >= 400 ? answer.status : 502, error: "The provider's answer is not JSON.", code: "not-json" };
+	}
+	if (answer.status >= 200 && answer.status < 300) return { success: true, status: answer.status, data };
+	return { success: false, status: answer.status, data, error: `The provider answered with HTTP ${answer.status}.`, code: "http-status" };
+}
+
+function orderReply(answer: RelayAnswer): ProxyReply {
+	switch (answer.is) {
+		case "accepted":
+			return { success: true, status: answer.status, data: answer.reply };
+		case "refused":
+			return { success: false, status: answer.status, data: answer.reply, error: answer.reason, outcome: "refused" };
+		case "unreached":
+			return { success: false, status: 503, error: answer.reason, outcome: "unreached" };
+		case "unknown":
+			return { success: false, status: 504, error: answer.reason, outcome: "unknown" };
+	}
+}

@@ -1,0 +1,110 @@
+import type { Insertable, Selectable, Updateable } from "kysely";
+import type { Database, Tables } from "../database/tables.ts";
+
+export type RestaurantRow = Selectable<Tables["restaurants"]>;
+export type StationRow = Selectable<Tables["stations"]>;
+
+/** Every call names the owner; a row of another owner's is not there. Hidden ones are seen only where it says so. */
+export type RestaurantRepository = {
+	readonly list: (ownerId: string) => Promise<readonly { readonly restaurant: RestaurantRow; readonly stations: readonly StationRow[] }[]>;
+	readonly get: (ownerId: string, id: string) => Promise<RestaurantRow | undefined>;
+	/** Of these ids those that are the owner's, hidden ones too: a sale made before the deletion still arrives. */
+	readonly owned: (ownerId: string, ids: readonly string[]) => Promise<ReadonlySet<string>>;
+	/** The owner's restaurants that stand for this one of the provider's, oldest first, hidden ones last. */
+	readonly ofProvider: (ownerId: string, providerRestaurantId: number) => Promise<readonly RestaurantRow[]>;
+	readonly stations: (restaurantId: string) => Promise<readonly StationRow[]>;
+	readonly add: (restaurant: Insertable<Tables["restaurants"]>, station: Insertable<Tables["stations"]>) => Promise<void>;
+	readonly change: (ownerId: string, id: string, change: Updateable<Tables["restaurants"]>) => Promise<RestaurantRow | undefined>;
+	/** Hides a restaurant and its stations. False when it was not there. */
+	readonly hide: (ownerId: string, id: string, at: string) => Promise<boolean>;
+	readonly addStation: (station: Omit<StationRow, "position">) => Promise<StationRow>;
+	readonly station: (ownerId: string, id: string) => Promise<StationRow | undefined>;
+	readonly changeStation: (id: string, change: Updateable<Tables["stations"]>) => Promise<StationRow>;
+};
+
+export function restaurantRepository(database: Database): RestaurantRepository {
+	const shown = (ownerId: string) => database.selectFrom("restaurants").selectAll().where("owner_id", "=", ownerId).where("hidden_at", "is", null);
+	const stationsOf = (ids: readonly string[]) =>
+		database.selectFrom("stations").selectAll().where("restaurant_id", "in", ids).where("hidden_at", "is", null).orderBy("position").orderBy("id").execute();
+
+	return {
+		async list(ownerId) {
+			const restaurants = await shown(ownerId).orderBy("created_at").orderBy("id").execute();
+			if (restaurants.length === 0) return [];
+			const stations = Map.groupBy(await stationsOf(restaurants.map((restaurant) => restaurant.id)), (station) => station.restaurant_id);
+			return restaurants.map((restaurant) => ({ restaurant, stations: stations.get(restaurant.id) ?? [] }));
+		},
+		get: (ownerId, id) => shown(ownerId).where("id", "=", id).executeTakeFirst(),
+		async owned(ownerId, ids) {
+			const rows = await database.selectFrom("restaurants").select("id").where("owner_id", "=", ownerId).where("id", "in", ids).execute();
+			return new Set(rows.map((row) => row.id));
+		},
+		async ofProvider(ownerId, providerRestaurantId) {
+			const rows = await database
+				.selectFrom("restaurants")
+				.selectAll()
+				.where("owner_id", "=", ownerId)
+				.where("provider_restaurant_id", "=", providerRestaurantId)
+				.orderBy("created_at")
+				.orderBy("id")
+				.execute();
+			return [...rows.filter((row) => row.hidden_at === null), ...rows.filter((row) => row.hidden_at !== null)];
+		},
+		stations: (restaurantId) => stationsOf([restaurantId]),
+		async add(restaurant, station) {
+			await database.transaction().execute(async (transaction) => {
+				await transaction.insertInto("restaurants").values(restaurant).execute();
+				await transaction.insertInto("stations").values(station).execute();
+			});
+		},
+		async change(ownerId, id, change) {
+			if (Object.keys(change).length === 0) return shown(ownerId).where("id", "=", id).executeTakeFirst();
+			return database
+				.updateTable("restaurants")
+				.set(change)
+				.where("owner_id", "=", ownerId)
+				.where("id", "=", id)
+				.where("hidden_at", "is", null)
+				.returningAll()
+				.executeTakeFirst();
+		},
+		async hide(ownerId, id, at) {
+			return database.transaction().execute(async (transaction) => {
+				const hidden = await transaction
+					.updateTable("restaurants")
+					.set({ hidden_at: at })
+					.where("owner_id", "=", ownerId)
+					.where("id", "=", id)
+					.where("hidden_at", "is", null)
+					.returning("id")
+					.executeTakeFirst();
+				if (!hidden) return false;
+				await transaction.updateTable("stations").set({ hidden_at: at }).where("restaurant_id", "=", id).where("hidden_at", "is", null).execute();
+				return true;
+			});
+		},
+		addStation: (station) =>
+			database
+				.insertInto("stations")
+				.values((expression) => ({
+					...station,
+					position: expression
+						.selectFrom("stations")
+						.select((last) => last(last.fn.coalesce(last.fn.max("position"), last.lit(0)), "+", last.lit(1)).as("next"))
+						.where("restaurant_id", "=", station.restaurant_id),
+				}))
+				.returningAll()
+				.executeTakeFirstOrThrow(),
+		station: (ownerId, id) =>
+			database
+				.selectFrom("stations")
+				.innerJoin("restaurants", "restaurants.id", "stations.restaurant_id")
+				.selectAll("stations")
+				.where("stations.id", "=", id)
+				.where("stations.hidden_at", "is", null)
+				.where("restaurants.owner_id", "=", ownerId)
+				.where("restaurants.hidden_at", "is", null)
+				.executeTakeFirst(),
+		changeStation: (id, change) => database.updateTable("stations").set(change).where("id", "=", id).returningAll().executeTakeFirstOrThrow(),
+	};
+}

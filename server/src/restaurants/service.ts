@@ -1,0 +1,158 @@
+import type { NewRestaurant, RestaurantChange, RestaurantDetail } from "@tuckshop/core/contract";
+import type { RestaurantSummary, Station } from "@tuckshop/core/records";
+import { notFound, Refusal } from "../http/refusal.ts";
+import type { ProviderHosts } from "../provider-proxy/provider-hosts.ts";
+import type { SecretBox } from "../secrets/secret-box.ts";
+import { moment, type World } from "../world.ts";
+import type { RestaurantRepository, RestaurantRow, StationRow } from "./repository.ts";
+
+/** Restaurants and stations of one owner. What is another owner's is not there. */
+export type Restaurants = {
+	readonly list: (ownerId: string) => Promise<readonly RestaurantSummary[]>;
+	readonly get: (ownerId: string, id: string) => Promise<RestaurantDetail>;
+	readonly create: (ownerId: string, restaurant: NewRestaurant) => Promise<RestaurantDetail>;
+	readonly change: (ownerId: string, id: string, change: RestaurantChange) => Promise<RestaurantDetail>;
+	readonly remove: (ownerId: string, id: string) => Promise<void>;
+	readonly addStation: (ownerId: string, restaurantId: string, station: { readonly name: string; readonly is_active?: boolean }) => Promise<Station>;
+	readonly changeStation: (ownerId: string, id: string, change: { readonly name?: string; readonly is_active?: boolean }) => Promise<Station>;
+	readonly removeStation: (ownerId: string, id: string) => Promise<void>;
+	/** The owner's restaurant that stands for one of the provider's, with its access token in the clear; for the proxy alone. */
+	readonly forProvider: (ownerId: string, external: ExternalIds, which: { readonly hiddenToo: boolean }) => Promise<ProviderRestaurant | undefined>;
+	readonly owned: RestaurantRepository["owned"];
+};
+
+export type ExternalIds = { readonly restaurantId: number; readonly branchId: number };
+export type ProviderRestaurant = { readonly id: string; readonly menuApiUrl: string | undefined; readonly accessToken: string | undefined };
+
+export function restaurants(repository: RestaurantRepository, box: SecretBox, hosts: ProviderHosts, world: Pick<World, "now" | "uuid">): Restaurants {
+	const keyOf = (row: RestaurantRow): string | null => (row.menu_api_key_sealed === null ? null : box.open(row.menu_api_key_sealed, keyPlace(row.id)));
+	const sealKey = (id: string, key: string | null): string | null => (key === null ? null : box.seal(key, keyPlace(id)));
+
+	const detail = async (row: RestaurantRow): Promise<RestaurantDetail> => ({ ...summary(row, await repository.stations(row.id)), menu_api_key: keyOf(row) });
+
+	const own = async (ownerId: string, id: string): Promise<RestaurantRow> => {
+		const row = await repository.get(ownerId, id);
+		if (!row) throw notFound("restaurant");
+		return row;
+	};
+	const ownStation = async (ownerId: string, id: string): Promise<StationRow> => {
+		const row = await repository.station(ownerId, id);
+		if (!row) throw notFound("station");
+		return row;
+	};
+
+	return {
+		async list(ownerId) {
+			return (await repository.list(ownerId)).map(({ restaurant, stations }) => summary(restaurant, stations));
+		},
+		async get(ownerId, id) {
+			return detail(await own(ownerId, id));
+		},
+		async create(ownerId, restaurant) {
+			const id = world.uuid();
+			const created_at = moment(world.now());
+			await repository.add(
+				{
+					id,
+					owner_id: ownerId,
+					name: restaurant.name.trim(),
+					address: restaurant.location.trim(),
+					phone: textOrNull(restaurant.phone),
+					provider_restaurant_id: restaurant.restaurant_id,
+					provider_branch_id: restaurant.branch_id ?? null,
+					menu_api_url: menuAddress(restaurant.menu_api_url, hosts),
+					menu_api_key_sealed: sealKey(id, textOrNull(restaurant.menu_api_key)),
+					cash_rounding: restaurant.cash_rounding ?? "nickel",
+					time_zone: timeZone(restaurant.time_zone ?? "America/Toronto"),
+					created_at,
+					hidden_at: null,
+				},
+				{ id: world.uuid(), restaurant_id: id, name: "Station 1", is_active: 1, position: 1, created_at, hidden_at: null },
+			);
+			return detail(await own(ownerId, id));
+		},
+		async change(ownerId, id, change) {
+			await own(ownerId, id);
+			const row = await repository.change(ownerId, id, {
+				...(change.name === undefined ? {} : { name: change.name.trim() }),
+				...(change.location === undefined ? {} : { address: change.location.trim() }),
+				...(change.phone === undefined ? {} : { phone: textOrNull(change.phone) }),
+				...(change.restaurant_id === undefined ? {} : { provider_restaurant_id: change.restaurant_id }),
+				...(change.branch_id === undefined ? {} : { provider_branch_id: change.branch_id }),
+				...(change.menu_api_url === undefined ? {} : { menu_api_url: menuAddress(change.menu_api_url, hosts) }),
+				...(change.menu_api_key === undefined ? {} : { menu_api_key_sealed: sealKey(id, textOrNull(change.menu_api_key)) }),
+				...(change.cash_rounding === undefined ? {} : { cash_rounding: change.cash_rounding }),
+				...(change.time_zone === undefined ? {} : { time_zone: timeZone(change.time_zone) }),
+			});
+			if (!row) throw notFound("restaurant");
+			return detail(row);
+		},
+		async remove(ownerId, id) {
+			if (!(await repository.hide(ownerId, id, moment(world.now())))) throw notFound("restaurant");
+		},
+		async addStation(ownerId, restaurantId, station) {
+			await own(ownerId, restaurantId);
+			const row = await repository.addStation({
+				id: world.uuid(),
+				restaurant_id: restaurantId,
+				name: station.name.trim(),
+				is_active: station.is_active === false ? 0 : 1,
+				created_at: moment(world.now()),
+				hidden_at: null,
+			});
+			return stationOf(row);
+		},
+		async changeStation(ownerId, id, change) {
+			const row = await ownStation(ownerId, id);
+			const next = { name: change.name?.trim() ?? row.name, is_active: change.is_active === undefined ? row.is_active : Number(change.is_active) };
+			return stationOf(await repository.changeStation(id, next));
+		},
+		async removeStation(ownerId, id) {
+			await ownStation(ownerId, id);
+			await repository.changeStation(id, { hidden_at: moment(world.now()) });
+		},
+		async forProvider(ownerId, { restaurantId, branchId }, { hiddenToo }) {
+			const rows = (await repository.ofProvider(ownerId, restaurantId)).filter((row) => hiddenToo || row.hidden_at === null);
+			const row = rows.find((each) => each.provider_branch_id === branchId) ?? rows.find((each) => each.provider_branch_id === null);
+			return row && { id: row.id, menuApiUrl: row.menu_api_url ?? undefined, accessToken: keyOf(row) ?? undefined };
+		},
+		owned: repository.owned,
+	};
+}
+
+const keyPlace = (restaurantId: string): string => `restaurants:${restaurantId}:menu_api_key`;
+
+const textOrNull = (text: string | null | undefined): string | null => text?.trim() || null;
+
+function menuAddress(given: string | null | undefined, hosts: ProviderHosts): string | null {
+	const text = textOrNull(given);
+	if (text === null) return null;
+	const address = hosts.baseAddress(text);
+	if (address.is === "allowed") return address.url;
+	const why = address.is === "malformed" ? "is not an http or https address without a query" : "is not among the origins of PROVIDER_HOSTS";
+	throw new Refusal(400, "invalid", `menu_api_url: ${text} ${why}.`, { field: "menu_api_url" });
+}
+
+function timeZone(name: string): string {
+	try {
+		return new Intl.DateTimeFormat("en-CA", { timeZone: name }).resolvedOptions().timeZone;
+	} catch {
+		throw new Refusal(400, "invalid", "time_zone: no time zone like America/Toronto", { field: "time_zone" });
+	}
+}
+
+const summary = (row: RestaurantRow, stations: readonly StationRow[]): RestaurantSummary => ({
+	id: row.id,
+	name: row.name,
+	address: row.address,
+	phone: row.phone,
+	restaurant_id: row.provider_restaurant_id,
+	branch_id: row.provider_branch_id,
+	menu_api_url: row.menu_api_url,
+	has_menu_api_key: row.menu_api_key_sealed !== null,
+	cash_rounding: row.cash_rounding === "off" ? "off" : "nickel",
+	time_zone: row.time_zone,
+	stations: stations.map(stationOf),
+});
+
+const stationOf = (row: StationRow): Station => ({ id: row.id, name: row.name, restaurant_id: row.restaurant_id, is_active: row.is_active === 1 });

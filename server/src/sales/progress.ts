@@ -1,0 +1,54 @@
+import { DeliveryRecord, recordOfSale, type Sale, saleOfRecord, type TransactionRecord } from "@tuckshop/core/records";
+import { type Deliveries, type DeliveryState, saleStatus } from "@tuckshop/core/rules";
+import { Schema } from "effect";
+
+/** How far a sale has come: the part of its record that a repeat may move, and only forward. */
+export type Progress = Sale["progress"];
+
+const ProgressRecord = Schema.Struct({
+	deliveries: Schema.Struct({ ledger: DeliveryRecord, provider: DeliveryRecord }),
+	updatedAt: Schema.String,
+	syncDate: Schema.optionalKey(Schema.String),
+	cloudSyncTime: Schema.optionalKey(Schema.String),
+	archivedAt: Schema.optionalKey(Schema.String),
+});
+
+export const progressFromJson = Schema.decodeUnknownSync(Schema.fromJsonString(ProgressRecord));
+export const progressToJson = (progress: Progress): string => JSON.stringify(progress);
+export const statusOf = (progress: Progress): string => saleStatus(progress);
+
+/** A record as it came first, told with the progress of today: status and error text are derived anew. */
+export const recordWith = (record: TransactionRecord, progress: Progress): TransactionRecord => recordOfSale({ facts: saleOfRecord(record).facts, progress });
+
+/**
+ * What is known after a repeat: for each delivery the one further on, each moment once it is known. In whatever order
+ * repeats arrive, the outcome is the same.
+ */
+export function further(known: Progress, told: Progress): Progress {
+	const syncDate = known.syncDate ?? told.syncDate;
+	const cloudSyncTime = known.cloudSyncTime ?? told.cloudSyncTime;
+	const archivedAt = known.archivedAt ?? told.archivedAt;
+	return {
+		deliveries: furtherDeliveries(known.deliveries, told.deliveries),
+		updatedAt: later(known.updatedAt, told.updatedAt),
+		...(syncDate === undefined ? {} : { syncDate }),
+		...(cloudSyncTime === undefined ? {} : { cloudSyncTime }),
+		...(archivedAt === undefined ? {} : { archivedAt }),
+	};
+}
+
+const furtherDeliveries = (known: Deliveries, told: Deliveries): Deliveries => ({
+	ledger: furtherDelivery(known.ledger, told.ledger),
+	provider: furtherDelivery(known.provider, told.provider),
+});
+
+/** An answer outweighs a question, a yes outweighs every other answer; of two answers alike the later one counts. */
+function furtherDelivery(known: DeliveryState, told: DeliveryState): DeliveryState {
+	const difference = weight[told.is] - weight[known.is];
+	if (difference !== 0) return difference > 0 ? told : known;
+	return "at" in known && "at" in told && told.at > known.at ? told : known;
+}
+
+const weight = { waiting: 0, sending: 1, refused: 2, unknown: 2, accepted: 3 } as const;
+
+const later = (one: string, other: string): string => (one > other ? one : other);

@@ -1,0 +1,63 @@
+import type { Selectable } from "kysely";
+import type { Database, Tables } from "../database/tables.ts";
+
+export type SaleRow = Selectable<Tables["sales"]>;
+
+export type SaleRepository = {
+	/** One transaction: all of it is on disk when this resolves, or nothing. */
+	readonly together: <T>(work: (book: SaleBook) => Promise<T>) => Promise<T>;
+	readonly newest: (ownerId: string, which: { readonly reference?: string; readonly limit: number }) => Promise<readonly SaleRow[]>;
+};
+
+/** The ledger inside a transaction. */
+export type SaleBook = {
+	/** Writes those that are new; a row whose key or sale stands already is left out. Gives back the sale ids written. */
+	readonly addNew: (rows: readonly SaleRow[]) => Promise<ReadonlySet<string>>;
+	/** The rows of one owner that stand under this key or hold this sale. */
+	readonly standing: (ownerId: string, key: string, saleId: string) => Promise<readonly SaleRow[]>;
+	/** Moves a row on from the progress that was read. False: another process moved it meanwhile. */
+	readonly move: (row: SaleRow, to: Pick<SaleRow, "progress" | "status">) => Promise<boolean>;
+};
+
+export function saleRepository(database: Database): SaleRepository {
+	return {
+		together: (work) => database.transaction().execute((transaction) => work(saleBook(transaction))),
+		newest: (ownerId, { reference, limit }) => {
+			const own = database.selectFrom("sales").selectAll().where("owner_id", "=", ownerId);
+			const asked = reference === undefined ? own : own.where("reference", "=", reference);
+			return asked.orderBy("created_at", "desc").orderBy("sale_id", "desc").limit(limit).execute();
+		},
+	};
+}
+
+function saleBook(transaction: Database): SaleBook {
+	return {
+		async addNew(rows) {
+			const written = await transaction
+				.insertInto("sales")
+				.values(rows)
+				.onConflict((conflict) => conflict.doNothing())
+				.returning(["owner_id", "sale_id"])
+				.execute();
+			return new Set(written.map((row) => `${row.owner_id} ${row.sale_id}`));
+		},
+		standing: (ownerId, key, saleId) =>
+			transaction
+				.selectFrom("sales")
+				.selectAll()
+				.where("owner_id", "=", ownerId)
+				.where((expression) => expression.or([expression("idempotency_key", "=", key), expression("sale_id", "=", saleId)]))
+				.execute(),
+		async move(row, to) {
+			const moved = await transaction
+				.updateTable("sales")
+				.set(to)
+				.where("owner_id", "=", row.owner_id)
+				.where("idempotency_key", "=", row.idempotency_key)
+				.where("progress", "=", row.progress)
+				.returning("sale_id")
+				.executeTakeFirst();
+			return moved !== undefined;
+		},
+	};
+}

@@ -1,0 +1,106 @@
+import { createHash } from "node:crypto";
+import type { LedgerReceipt } from "@tuckshop/core/contract";
+import { type Sale, saleIdentity, saleOfRecord, TransactionRecord } from "@tuckshop/core/records";
+import { paymentMethod } from "@tuckshop/core/rules";
+import { Schema } from "effect";
+import { notFound, Refusal } from "../http/refusal.ts";
+import type { Restaurants } from "../restaurants/service.ts";
+import { moment, type World } from "../world.ts";
+import { groupCommit } from "./group-commit.ts";
+import { further, progressFromJson, progressToJson, recordWith, statusOf } from "./progress.ts";
+import type { SaleBook, SaleRepository, SaleRow } from "./repository.ts";
+
+/** The book of sales: each once for its owner, kept for ever. */
+export type SalesLedger = {
+	/** The first answer, to the sale and to every repeat. On disk when this resolves. */
+	readonly accept: (ownerId: string, record: TransactionRecord, idempotencyKey: string | undefined) => Promise<LedgerReceipt>;
+	readonly newest: (
+		ownerId: string,
+		which: { readonly reference?: string; readonly limit?: number },
+	) => Promise<readonly { readonly received_at: string; readonly record: TransactionRecord }[]>;
+};
+
+type Entry = { readonly row: SaleRow; readonly progress: Sale["progress"] };
+type Verdict = LedgerReceipt | Refusal;
+
+/** Rows of one insert: PostgreSQL takes 65,535 parameters, SQLite 32,766. */
+const batchSize = 500;
+
+const encodeRecord = Schema.encodeSync(TransactionRecord);
+const decodeRecord = Schema.decodeUnknownSync(Schema.fromJsonString(TransactionRecord));
+
+export function salesLedger(repository: SaleRepository, restaurants: Pick<Restaurants, "owned">, world: Pick<World, "now">): SalesLedger {
+	const enter = groupCommit<Entry, Verdict>((batch) => repository.together((book) => enterBatch(book, batch)), batchSize);
+
+	return {
+		async accept(ownerId, record, idempotencyKey) {
+			if (record.owner_id !== ownerId) throw new Refusal(401, "other-account", "This sale is another account's: sign in as its owner.", { field: "owner_id" });
+			const owned = await restaurants.owned(ownerId, [record.product_restaurant_id]);
+			if (!owned.has(record.product_restaurant_id)) throw notFound("restaurant", "product_restaurant_id");
+			const verdict = await enter(entryOf(record, idempotencyKey ?? record.reference, moment(world.now())));
+			if (verdict instanceof Refusal) throw verdict;
+			return verdict;
+		},
+		async newest(ownerId, { reference, limit = 100 }) {
+			const rows = await repository.newest(ownerId, { limit, ...(reference === undefined ? {} : { reference }) });
+			return rows.map((row) => ({ received_at: row.received_at, record: recordWith(decodeRecord(row.record), progressFromJson(row.progress)) }));
+		},
+	};
+}
+
+function entryOf(record: TransactionRecord, key: string, receivedAt: string): Entry {
+	const { facts, progress } = saleOfRecord(record);
+	const row: SaleRow = {
+		owner_id: facts.ownerId,
+		idempotency_key: key,
+		sale_id: facts.id,
+		reference: facts.reference,
+		identity_hash: createHash("sha256").update(saleIdentity(facts)).digest("base64url"),
+		restaurant_id: facts.restaurantId,
+		station_id: facts.stationId,
+		device_id: facts.deviceId,
+		sequence: facts.sequence,
+		business_date: facts.businessDate,
+		created_at: facts.createdAt,
+		total_cents: facts.total,
+		tax_cents: facts.taxTotal,
+		payment_method: paymentMethod(facts.tenders),
+		status: statusOf(progress),
+		received_at: receivedAt,
+		record: JSON.stringify(encodeRecord(record)),
+		progress: progressToJson(progress),
+	};
+	return { row, progress };
+}
+
+/** Enters what is new in one insert; what stood already, or came twice in this batch, is judged one by one. */
+async function enterBatch(book: SaleBook, batch: readonly Entry[]): Promise<readonly Verdict[]> {
+	const firsts = new Map<string, Entry>();
+	for (const entry of batch) {
+		const keys = [`key ${entry.row.owner_id} ${entry.row.idempotency_key}`, `sale ${entry.row.owner_id} ${entry.row.sale_id}`];
+		if (!keys.some((key) => firsts.has(key))) for (const key of keys) firsts.set(key, entry);
+	}
+	// Always in the same order, so that two processes that enter the same sales wait for each other and not in a circle.
+	const candidates = [...new Set(firsts.values())].sort((a, b) => (a.row.sale_id < b.row.sale_id ? -1 : 1));
+	const written = await book.addNew(candidates.map(({ row }) => row));
+	const fresh = new Set(candidates.filter(({ row }) => written.has(`${row.owner_id} ${row.sale_id}`)));
+
+	const verdicts: Verdict[] = [];
+	for (const entry of batch) verdicts.push(fresh.has(entry) ? receiptOf(entry.row) : await judgeRepeat(book, entry));
+	return verdicts;
+}
+
+/** A repeat of the same sale gets the first answer and may move its processing on; anything else is a conflict. */
+async function judgeRepeat(book: SaleBook, { row, progress }: Entry): Promise<Verdict> {
+	for (;;) {
+		const standing = await book.standing(row.owner_id, row.idempotency_key, row.sale_id);
+		const [first] = standing;
+		if (!first || standing.length > 1 || first.identity_hash !== row.identity_hash)
+			return new Refusal(409, "idempotency-conflict", "Another sale was sent under this key before.", { field: "Idempotency-Key" });
+		const next = further(progressFromJson(first.progress), progress);
+		const text = progressToJson(next);
+		if (text === first.progress || (await book.move(first, { progress: text, status: statusOf(next) }))) return receiptOf(first);
+	}
+}
+
+const receiptOf = (row: SaleRow): LedgerReceipt => ({ sale_id: row.sale_id, reference: row.reference, received_at: row.received_at });

@@ -1,0 +1,33 @@
+import { createCipheriv, createDecipheriv, hkdfSync } from "node:crypto";
+import type { World } from "../world.ts";
+
+/** Keys of others, unreadable at rest: AES-256-GCM, each bound to the place that it was sealed for. */
+export type SecretBox = {
+	readonly seal: (plain: string, place: string) => string;
+	/** Throws when it was sealed with another secret, for another place, or changed since. */
+	readonly open: (sealed: string, place: string) => string;
+};
+
+const version = "v1";
+const nonceSize = 12;
+const tagSize = 16;
+
+export function secretBox(secret: string, { randomBytes }: Pick<World, "randomBytes">): SecretBox {
+	const key = new Uint8Array(hkdfSync("sha256", secret, "", "tuckshop secret box v1", 32));
+	return {
+		seal(plain, place) {
+			const nonce = randomBytes(nonceSize);
+			const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(place));
+			const sealed = Buffer.concat([nonce, cipher.update(plain, "utf8"), cipher.final(), cipher.getAuthTag()]);
+			return `${version}.${sealed.toString("base64url")}`;
+		},
+		open(sealed, place) {
+			const [kind, text = ""] = sealed.split(".");
+			if (kind !== version) throw new Error(`sealed by a version that this one does not know: ${kind}`);
+			const bytes = Buffer.from(text, "base64url");
+			const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, nonceSize), { authTagLength: tagSize }).setAAD(Buffer.from(place));
+			decipher.setAuthTag(bytes.subarray(-tagSize));
+			return decipher.update(bytes.subarray(nonceSize, -tagSize), undefined, "utf8") + decipher.final("utf8");
+		},
+	};
+}

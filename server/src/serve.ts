@@ -1,0 +1,112 @@
+import { accessSync, constants, mkdirSync } from "node:fs";
+import type { Server } from "node:http";
+import { fileURLToPath } from "node:url";
+import { createAdaptorServer } from "@hono/node-server";
+import { argon2Passwords, type Passwords } from "./accounts/passwords.ts";
+import { type Assembly, compose } from "./compose.ts";
+import { openDatabase } from "./database/open-database.ts";
+import { seedDemo } from "./demo/seed-demo.ts";
+import type { Log } from "./http/log.ts";
+import type { Screens } from "./http/screens.ts";
+import { httpProviderWire, type ProviderWire } from "./provider-proxy/provider-wire.ts";
+import { sandboxAccessToken, sandboxRestaurant } from "./sandbox/index.ts";
+import { openSandbox } from "./sandbox-beside.ts";
+import { checkSecret, readSecret } from "./secrets/read-secret.ts";
+import { secretBox } from "./secrets/secret-box.ts";
+import type { Settings } from "./settings.ts";
+import { StartRefusal } from "./start-refusal.ts";
+import { realWorld, type World } from "./world.ts";
+
+export type RunningServer = {
+	readonly url: string;
+	readonly sandboxUrl: string | undefined;
+	readonly parts: Assembly;
+	/** Takes no new requests, finishes those in flight, closes the database. */
+	readonly close: () => Promise<void>;
+};
+
+/** What a test may put in the place of the real thing. */
+export type ServeOptions = {
+	readonly log: Log;
+	readonly world?: World;
+	readonly passwords?: Passwords;
+	readonly wire?: ProviderWire;
+	readonly screens?: Screens;
+};
+
+/** Opens everything in order, listens, and closes what was opened when a later step refuses. */
+export async function startServer(settings: Settings, options: ServeOptions): Promise<RunningServer> {
+	const { log, world = realWorld, passwords = argon2Passwords, wire = httpProviderWire(), screens = builtScreens } = options;
+	const opened: (() => Promise<void>)[] = [];
+	const closeAll = async (): Promise<void> => {
+		for (const close of opened.reverse().splice(0)) await close();
+	};
+	try {
+		openDataFolder(settings.dataFolder);
+		const box = secretBox(readSecret(settings.secret), world);
+		const database = await openDatabase(settings);
+		opened.push(() => database.destroy());
+		await checkSecret(database, box);
+		const sandbox = settings.sandbox ? await openSandbox(settings, database) : undefined;
+		if (sandbox) opened.push(sandbox.close);
+
+		const parts = compose({ settings, world, log, database, secretBox: box, passwords, wire, screens, sandboxUrl: sandbox?.url });
+		if (settings.demo && sandbox)
+			await seedDemo(
+				{ accounts: parts.get("accountRepository"), passwords, restaurants: parts.get("restaurants"), world },
+				{ url: sandbox.url, accessToken: sandboxAccessToken, ...sandboxRestaurant },
+			);
+
+		const server = createAdaptorServer({ fetch: parts.get("app").fetch }) as Server;
+		const url = await listen(server, settings);
+		opened.push(() => stopListening(server));
+		return { url, sandboxUrl: sandbox?.url, parts, close: closeAll };
+	} catch (error) {
+		await closeAll();
+		throw error;
+	}
+}
+
+const builtScreens: Screens = { counter: projectFolder("../../ui-web/dist"), kiosk: projectFolder("../../ui-kiosk/dist") };
+
+function projectFolder(path: string): string {
+	return fileURLToPath(new URL(path, import.meta.url));
+}
+
+function openDataFolder(folder: string): void {
+	try {
+		mkdirSync(folder, { recursive: true, mode: 0o700 });
+		accessSync(folder, constants.W_OK | constants.X_OK);
+	} catch (error) {
+		throw new StartRefusal(`TUCKSHOP_DATA takes a folder that can be written: ${(error as Error).message}`);
+	}
+}
+
+function listen(server: Server, { host, port }: Settings): Promise<string> {
+	return new Promise((resolve, reject) => {
+		server.once("error", (error: NodeJS.ErrnoException) => {
+			const why = error.code === "EADDRINUSE" ? "it is in use" : error.code === "EACCES" ? "this user may not" : error.message;
+			reject(new StartRefusal(`Can't listen on ${host} port ${port}: ${why}. Set PORT or HOST to another.`));
+		});
+		server.listen(port, host, () => {
+			const address = server.address();
+			const taken = typeof address === "object" && address !== null ? address.port : port;
+			resolve(`http://${host.includes(":") ? `[${host}]` : host}:${taken}`);
+		});
+	});
+}
+
+/** Whoever starts programs kills them after ten seconds of patience; this is a little less. */
+const longestStop = 8_000;
+
+function stopListening(server: Server): Promise<void> {
+	return new Promise((resolve) => {
+		const idle = setInterval(() => server.closeIdleConnections(), 50);
+		const enough = setTimeout(() => server.closeAllConnections(), longestStop);
+		server.close(() => {
+			clearInterval(idle);
+			clearTimeout(enough);
+			resolve();
+		});
+	});
+}

@@ -1,0 +1,178 @@
+import { isIP } from "node:net";
+import { Effect, Schema, SchemaGetter, SchemaIssue } from "effect";
+
+/**
+ * Every variable of the environment that Tuckshop reads: the one table behind decoding, `npm start -- --help` and the
+ * tables in the READMEs (a test compares them). `fallback` says in words what happens without the variable.
+ */
+export const variables = {
+	PORT: variable(wholeNumber(0, 65535), "a whole number from 0 to 65535", "`3000`", "The port to listen on; 0 takes a free one."),
+	HOST: variable(matching(/^[a-z0-9.:_-]+$/i), "an address or a host name", "`127.0.0.1`", "The address to listen on; `0.0.0.0` for every network."),
+	PUBLIC_URL: variable(
+		urls(origin),
+		"one origin like https://tuckshop.example",
+		"the address the browser used",
+		"The address people open. Decides Secure cookies, the Origin check and links.",
+	),
+	TRUSTED_PROXIES: variable(
+		listOf(addressRange),
+		"addresses or ranges like 10.0.0.0/8, separated by commas",
+		"none",
+		"Reverse proxies whose X-Forwarded-For is believed.",
+	),
+	TUCKSHOP_DATA: variable(Schema.String, "a folder", "`./.data`", "Where the embedded database, the secret and the sandbox's orders lie."),
+	DATABASE_URL: variable(
+		matching(/^postgres(ql)?:\/\/\S+$/),
+		"a PostgreSQL address like postgres://user:password@host/database",
+		"the embedded SQLite",
+		"PostgreSQL instead of the embedded SQLite.",
+		{ secret: true },
+	),
+	TUCKSHOP_SECRET: variable(
+		Schema.String.check(Schema.isMinLength(32)),
+		"at least 32 characters",
+		"`TUCKSHOP_SECRET_FILE`",
+		"Encrypts the keys of the provider and of ITC at rest. Required, or its file, with `DATABASE_URL`.",
+		{ secret: true },
+	),
+	TUCKSHOP_SECRET_FILE: variable(
+		Schema.String,
+		"a file that holds at least 32 characters",
+		"`secret` in the data folder, made when absent",
+		"The file that holds the secret.",
+	),
+	PROVIDER_NAME: variable(
+		matching(/^[a-z0-9][a-z0-9-]{0,40}$/),
+		"small letters, digits and hyphens",
+		"`truffle`",
+		"Names the proxy: `POST /api/{name}-proxy`.",
+	),
+	PROVIDER_HOSTS: variable(
+		listOf(origin),
+		"origins like https://menu.provider.example, separated by commas",
+		"none",
+		"The origins that the proxy may call and that a restaurant's menu address may name.",
+	),
+	PROVIDER_FIXED_HOST: variable(
+		urls(baseUrl),
+		"a base URL like https://orders.provider.example/api",
+		"the sandbox, else not set",
+		"The base of `/modifire_list`, `/modifiregroupList` and `/place_order`.",
+	),
+	PROVIDER_RECOGNISES_REFERENCES: variable(
+		choice({ yes: true, no: false }),
+		"yes or no",
+		"`no`; `yes` for the sandbox",
+		"Whether the provider answers a repeated `reference_number` with the first order. With `no`, an order whose answer was lost is never sent again by itself.",
+	),
+	ITC_RECOGNISES_REFERENCES: variable(choice({ yes: true, no: false }), "yes or no", "`no`; `yes` for the sandbox", "The same for debits of campus cards."),
+	ITC_HOSTS: variable(listOf(origin), "origins like https://itc.example, separated by commas", "none", "The origins that ITC settings may name."),
+	SANDBOX: variable(choice({ on: true, off: false }), "on or off", "`on` when no provider is set", "A provider of its own on a loopback port, for trying out."),
+	DEMO: variable(
+		choice({ on: true, off: false }),
+		"on or off",
+		"`on` while only the sandbox is set and `HOST` is loopback",
+		"The demo account and its restaurant. Refused on other addresses and beside a real provider.",
+	),
+	LEGACY_RESTAURANT: variable(
+		wholeNumber(1, 2 ** 31 - 1),
+		"a whole number from 1",
+		"`1000012`",
+		"The provider's restaurant and branch of a till that was not set up.",
+	),
+	LEGACY_STATION: variable(wholeNumber(1, 2 ** 31 - 1), "a whole number from 1", "`1`", "The station of such a till."),
+} as const;
+
+export type VariableName = keyof typeof variables;
+/** What was set, decoded. */
+export type Values = { readonly [name in VariableName]?: (typeof variables)[name]["schema"]["Type"] };
+
+export type Variable<S extends Schema.Codec<unknown, string>> = {
+	readonly schema: S;
+	readonly takes: string;
+	readonly fallback: string;
+	readonly says: string;
+	/** Its value is never repeated in an error. */
+	readonly secret: boolean;
+};
+
+function variable<S extends Schema.Codec<unknown, string>>(
+	schema: S,
+	takes: string,
+	fallback: string,
+	says: string,
+	{ secret = false }: { readonly secret?: boolean } = {},
+): Variable<S> {
+	return { schema, takes, fallback, says, secret };
+}
+
+function matching(pattern: RegExp) {
+	return Schema.String.check(Schema.isPattern(pattern));
+}
+
+function wholeNumber(from: number, to: number) {
+	return parsed<number>((text) => {
+		const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+		return value >= from && value <= to ? value : undefined;
+	});
+}
+
+function choice<const T>(words: { readonly [word: string]: T }) {
+	return parsed<T>((text) => words[text.toLowerCase()]);
+}
+
+function urls(parse: (text: string) => string | undefined) {
+	return parsed<string>(parse);
+}
+
+function listOf(parse: (text: string) => string | undefined) {
+	return parsed<readonly string[]>((text) => {
+		const parts = text
+			.split(",")
+			.map((part) => part.trim())
+			.filter((part) => part !== "")
+			.map(parse);
+		return parts.length > 0 && parts.every((part) => part !== undefined) ? parts : undefined;
+	});
+}
+
+/** An http(s) address of nothing but scheme, host and port, as URL.origin writes it. */
+function origin(text: string): string | undefined {
+	const url = httpUrl(text);
+	return url && url.pathname === "/" ? url.origin : undefined;
+}
+
+/** An http(s) address with a path, without query, without the slash at its end. */
+function baseUrl(text: string): string | undefined {
+	const url = httpUrl(text);
+	return url && `${url.origin}${url.pathname.replace(/\/+$/, "")}`;
+}
+
+function httpUrl(text: string): URL | undefined {
+	const url = URL.parse(text);
+	const plain = url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password && !/[?#]/.test(text);
+	return plain ? url : undefined;
+}
+
+function addressRange(text: string): string | undefined {
+	const [address = "", bits, rest] = text.split("/");
+	const width = isIP(address) === 6 ? 128 : 32;
+	const sound = isIP(address) !== 0 && rest === undefined && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= width));
+	return sound ? text : undefined;
+}
+
+/** A codec of text by a parser that answers undefined for what it does not take. Settings are read, never written. */
+function parsed<T>(parse: (text: string) => T | undefined): Schema.Codec<T, string> {
+	return Schema.String.pipe(
+		Schema.decodeTo(
+			Schema.declare((value: unknown): value is T => value !== undefined),
+			{
+				decode: SchemaGetter.transformEffect((text: string, options): Effect.Effect<T, SchemaIssue.Issue> => {
+					const value = parse(text);
+					return value === undefined ? Effect.fail(new SchemaIssue.InvalidValue({ message: "not taken" }, text, options)) : Effect.succeed(value);
+				}),
+				encode: SchemaGetter.transform((value: T) => String(value)),
+			},
+		),
+	);
+}

@@ -1,0 +1,96 @@
+import { resolve } from "node:path";
+import { Result, Schema } from "effect";
+import { type Values, type VariableName, variables } from "./settings-table.ts";
+
+/** Everything that the environment decides, once it has been found right. */
+export type Settings = {
+	readonly port: number;
+	readonly host: string;
+	/** Origin without a trailing slash; undefined: whatever address the browser used. */
+	readonly publicUrl: string | undefined;
+	readonly trustedProxies: readonly string[];
+	readonly dataFolder: string;
+	readonly databaseUrl: string | undefined;
+	readonly secret: SecretSource;
+	readonly provider: {
+		readonly name: string;
+		readonly hosts: readonly string[];
+		readonly fixedHost: string | undefined;
+		readonly recognisesReferences: boolean;
+	};
+	readonly itc: { readonly hosts: readonly string[]; readonly recognisesReferences: boolean };
+	readonly sandbox: boolean;
+	readonly demo: boolean;
+	readonly legacy: { readonly restaurant: number; readonly station: number };
+};
+
+/** `make`: a file that is not there yet may be written with a new secret. */
+export type SecretSource = { readonly text: string } | { readonly file: string; readonly make: boolean };
+
+export type Decoded =
+	| { readonly ok: true; readonly settings: Settings }
+	/** One line for each wrong variable: its name, what it takes, what it was. */
+	| { readonly ok: false; readonly errors: readonly string[] };
+
+/** Settings of an environment. Pure; an empty value counts as not set. */
+export function decodeSettings(environment: Readonly<Record<string, string | undefined>>): Decoded {
+	const errors: string[] = [];
+	const values: { [name: string]: unknown } = {};
+	for (const [name, variable] of Object.entries(variables)) {
+		const text = environment[name];
+		if (text === undefined || text.trim() === "") continue;
+		const decoded = Schema.decodeUnknownResult(variable.schema as Schema.Codec<unknown, string>)(text.trim());
+		if (Result.isSuccess(decoded)) values[name] = decoded.success;
+		else errors.push(`${name} takes ${variable.takes}${variable.secret ? "" : `, not ${JSON.stringify(text)}`}.`);
+	}
+	if (errors.length > 0) return { ok: false, errors };
+	return together(values as Values);
+}
+
+/** The rules between variables, and the defaults that depend on others. */
+function together(values: Values): Decoded {
+	const errors: string[] = [];
+	const complain = (name: VariableName, takes: string): void => void errors.push(`${name} takes ${takes}.`);
+
+	const host = values.HOST ?? "127.0.0.1";
+	const dataFolder = resolve(values.TUCKSHOP_DATA ?? ".data");
+	const realProvider = values.PROVIDER_HOSTS !== undefined || values.PROVIDER_FIXED_HOST !== undefined;
+	const sandbox = values.SANDBOX ?? !realProvider;
+	const onlySandbox = sandbox && !realProvider;
+	const demoAllowed = onlySandbox && isLoopback(host);
+	if (values.DEMO === true && !demoAllowed)
+		complain("DEMO", "on only while the sandbox is on, no provider is set and HOST is a loopback address: its password is known to everybody");
+	if (values.TUCKSHOP_SECRET !== undefined && values.TUCKSHOP_SECRET_FILE !== undefined)
+		complain("TUCKSHOP_SECRET", "the secret itself, and is not set together with TUCKSHOP_SECRET_FILE");
+	if (values.DATABASE_URL !== undefined && values.TUCKSHOP_SECRET === undefined && values.TUCKSHOP_SECRET_FILE === undefined)
+		complain("DATABASE_URL", "a secret beside it: set TUCKSHOP_SECRET or TUCKSHOP_SECRET_FILE, the same for every process on that database");
+	if (errors.length > 0) return { ok: false, errors };
+
+	return {
+		ok: true,
+		settings: {
+			port: values.PORT ?? 3000,
+			host,
+			publicUrl: values.PUBLIC_URL,
+			trustedProxies: values.TRUSTED_PROXIES ?? [],
+			dataFolder,
+			databaseUrl: values.DATABASE_URL,
+			secret:
+				values.TUCKSHOP_SECRET !== undefined
+					? { text: values.TUCKSHOP_SECRET }
+					: { file: resolve(values.TUCKSHOP_SECRET_FILE ?? `${dataFolder}/secret`), make: values.DATABASE_URL === undefined },
+			provider: {
+				name: values.PROVIDER_NAME ?? "truffle",
+				hosts: values.PROVIDER_HOSTS ?? [],
+				fixedHost: values.PROVIDER_FIXED_HOST,
+				recognisesReferences: values.PROVIDER_RECOGNISES_REFERENCES ?? onlySandbox,
+			},
+			itc: { hosts: values.ITC_HOSTS ?? [], recognisesReferences: values.ITC_RECOGNISES_REFERENCES ?? (sandbox && values.ITC_HOSTS === undefined) },
+			sandbox,
+			demo: values.DEMO ?? demoAllowed,
+			legacy: { restaurant: values.LEGACY_RESTAURANT ?? 1000012, station: values.LEGACY_STATION ?? 1 },
+		},
+	};
+}
+
+export const isLoopback = (host: string): boolean => host === "localhost" || host === "::1" || /^127\.\d+\.\d+\.\d+$/.test(host);

@@ -1,0 +1,21 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** What the rooms of the server need of the world around them, so that a simulation can give them another. */
+export type World = {
+	readonly now: () => number;
+	readonly sleep: (milliseconds: number) => Promise<void>;
+	readonly uuid: () => string;
+	/** Random bytes for tokens and keys. */
+	readonly randomBytes: (size: number) => Uint8Array;
+};
+
+export const realWorld: World = {
+	now: Date.now,
+	sleep: async (milliseconds) => void (await sleep(milliseconds)),
+	uuid: randomUUID,
+	randomBytes: (size) => randomBytes(size),
+};
+
+/** A moment as the database and the wire write it. */
+export const moment = (milliseconds: number): string => new Date(milliseconds).toISOString();
