@@ -1,7 +1,7 @@
 import type { Menu } from "@tuckshop/core/rules";
 import { categoryIndex, categoryOf, subCategoryOf } from "./categories.ts";
 import type { ImportNote } from "./import-note.ts";
-import { itemOf } from "./items.ts";
+import { itemOf } from "./item.ts";
 import { looksLikeSubCategories, modifierDirectory } from "./modifier-directory.ts";
 import { isRecord, type RawRecord, RowReader } from "./row-reader.ts";
 import { mergedTaxes } from "./taxes.ts";

@@ -1,0 +1,8 @@
+export { sandboxAccessToken, sandboxRestaurant } from "./access.ts";
+export type { Fault, FaultKind, FaultOrder, FaultPlan } from "./faults.ts";
+export { demoMenu } from "./menu/demo-menu.ts";
+export { generateMenu } from "./menu/generate-menu.ts";
+export type { OrderBook, ReceivedOrder } from "./order-book.ts";
+export { makeSandbox, type Sandbox, type SandboxOptions } from "./sandbox.ts";
+export type { SandboxSettings } from "./settings.ts";
+export { type RunningSandbox, type SandboxAddress, startSandbox } from "./start-sandbox.ts";

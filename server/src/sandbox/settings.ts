@@ -1,0 +1,20 @@
+import { Schema } from "effect";
+
+/** What can be switched while the sandbox runs. */
+export type SandboxSettings = {
+	/** Whether a repeated reference_number is answered with the first order, or taken as another one. */
+	readonly recognisesReferences: boolean;
+	/** Where menu_list puts its rows: providers do either. */
+	readonly menuListIn: "data" | "message";
+	/** Whether modifiergroupList answers with the sub-category list. */
+	readonly groupsFault: boolean;
+};
+
+export const defaultSettings: SandboxSettings = { recognisesReferences: true, menuListIn: "data", groupsFault: false };
+
+/** The body of POST /sandbox/settings: what is named is switched. */
+export const SettingsChange = Schema.Struct({
+	recognisesReferences: Schema.optionalKey(Schema.Boolean),
+	menuListIn: Schema.optionalKey(Schema.Literals(["data", "message"])),
+	groupsFault: Schema.optionalKey(Schema.Boolean),
+});
