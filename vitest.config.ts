@@ -1,7 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
-// biome-ignore lint/correctness/useImportExtensions: the file is plain JavaScript, with its types beside it
 import { chromiumFlags, installedBrowser } from "./tests/browser-path.mjs";
 
 const conditions = ["@tuckshop/source", "module", "browser", "development|production"];

@@ -1,5 +1,4 @@
 import { defineConfig } from "@playwright/test";
-// biome-ignore lint/correctness/useImportExtensions: the file is plain JavaScript, with its types beside it
 import { chromiumFlags, installedBrowser } from "./browser-path.mjs";
 
 const executablePath = installedBrowser();

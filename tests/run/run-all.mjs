@@ -36,14 +36,14 @@ async function preparations(chosen) {
 	const env = {};
 	const failures = [];
 	const without = [];
-	if (needs("browser", "e2e")) {
-		const { browserPath } = await import("../browser-path.mjs.mts");
+	if (needs("browser", "stories", "e2e")) {
+		const { browserPath } = await import("../browser-path.mjs");
 		const found = await browserPath();
 		if ("path" in found) env.CHROMIUM_PATH = found.path;
 		else {
 			console.error(found.refusal);
 			failures.push({ title: found.refusal, state: "failed" });
-			without.push("browser", "e2e");
+			without.push("browser", "stories", "e2e");
 		}
 	}
 	if (needs("e2e"))

@@ -120,6 +120,15 @@ describe("npm test", () => {
 	});
 });
 
+describe("the browser", () => {
+	it("is refused in one line where CHROMIUM_PATH names none, and its tests count as failed", async () => {
+		const { code, output } = await node([join(root, "tests/run.mjs"), "browser"], { CHROMIUM_PATH: "absent" });
+		const [last, failed] = output.trimEnd().split("\n").reverse();
+		expect([last, failed]).toEqual(["0 passed, 1 failed", "failed: CHROMIUM_PATH is absent, which does not start."]);
+		expect(code).toBe(1);
+	});
+});
+
 /** Runs a step as `npm test` does, in a program of its own, and gives what it answers. */
 async function run(step: { titlesOf?: string; [key: string]: unknown }): Promise<Result> {
 	const at = (path: string) => JSON.stringify(pathToFileURL(join(root, "tests/run", path)).href);
@@ -132,9 +141,11 @@ async function run(step: { titlesOf?: string; [key: string]: unknown }): Promise
 	return JSON.parse(/^RESULT (.*)$/m.exec(output)?.[1] ?? "null") as Result;
 }
 
-function node(args: readonly string[]): Promise<{ code: number; output: string }> {
+function node(args: readonly string[], settings: Record<string, string> = {}): Promise<{ code: number; output: string }> {
 	const { VITEST: _, ...env } = process.env;
 	return new Promise((resolve) => {
-		const child = execFile(process.execPath, args, { cwd: root, env }, (_error, stdout) => resolve({ code: child.exitCode ?? 1, output: stdout }));
+		const child = execFile(process.execPath, args, { cwd: root, env: { ...env, ...settings } }, (_error, stdout) =>
+			resolve({ code: child.exitCode ?? 1, output: stdout }),
+		);
 	});
 }

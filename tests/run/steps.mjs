@@ -15,28 +15,39 @@ import { playwrightTitles, vitestTitles } from "./titles.mjs";
 export function steps() {
 	const node = projectNode();
 	const source = (path) => join(root, "node_modules", path);
-	const vitest = (project) => ({
-		name: project,
-		says: `vitest, project ${project}`,
+	const vitest = (name, says, ...args) => ({
+		name,
+		says,
 		program: node,
-		args: [source("vitest/vitest.mjs"), "run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=test-results/${project}.json`],
+		args: [
+			source("vitest/vitest.mjs"),
+			"run",
+			...args,
+			"--reporter=default",
+			"--reporter=json",
+			`--outputFile.json=${join(root, `test-results/${name}.json`)}`,
+		],
 		minutes: 6,
-		report: `test-results/${project}.json`,
+		report: `test-results/${name}.json`,
 		titlesOf: vitestTitles,
 		takesFilters: true,
 	});
+	const storybook = join(root, "storybook");
+	const has = (path) => existsSync(join(storybook, path));
+	const build = ["build", "--disable-telemetry", "-o", "storybook-static", "--quiet", "--loglevel", "warn"];
 	return [
 		...checks(),
-		vitest("node"),
-		vitest("browser"),
-		...(existsSync(join(root, "storybook/.storybook/main.ts"))
+		vitest("node", "vitest, in Node", "--project", "node"),
+		vitest("browser", "vitest, in Chromium", "--project", "browser"),
+		...(has("vitest.config.ts") ? [{ ...vitest("stories", "the stories, in Chromium", "--config", "vitest.config.ts"), cwd: storybook }] : []),
+		...(has(".storybook/main.ts")
 			? [
 					{
 						name: "storybook",
 						says: "the stories build",
 						program: node,
-						args: [source("storybook/dist/bin/dispatcher.js"), "build", "--disable-telemetry", "-o", "storybook-static", "--quiet"],
-						cwd: join(root, "storybook"),
+						args: [source("storybook/dist/bin/dispatcher.js"), ...build],
+						cwd: storybook,
 						minutes: 3,
 					},
 				]
