@@ -4,3 +4,4 @@ export * from "./en-ca/money.ts";
 export * from "./en-ca/queue.ts";
 export * from "./en-ca/receipt.ts";
 export * from "./en-ca/refusals.ts";
+export * from "./en-ca/tax-tester.ts";

@@ -24,6 +24,7 @@ export type ReceiptWords = {
 	readonly rounding: string;
 	readonly queued: string;
 	readonly reprint: string;
+	readonly refund: string;
 	readonly exempt: (reason: string) => string;
 	readonly transaction: (id: string) => string;
 	readonly station: (number: string) => string;
@@ -57,6 +58,7 @@ export function receiptDocument(receipt: Receipt, words: ReceiptWords, paper: Re
 		...centred(words.moment(receipt.timestamp)),
 		...(receipt.stationNumber ? centred(words.station(receipt.stationNumber)) : []),
 		...(receipt.cashierName ? centred(words.cashier(receipt.cashierName)) : []),
+		...(receipt.refund ? centred(words.refund, "large") : []),
 		...(receipt.queued ? centred(words.queued, "large") : []),
 		ruled,
 		line(itemRow(words.columns, columns), "bold"),

@@ -50,6 +50,8 @@ export type Receipt = {
 	/** A campus-card sale that is not debited yet. */
 	readonly queued: boolean;
 	readonly reprint: boolean;
+	/** Gives back: its lines, taxes and total are negative. */
+	readonly refund: boolean;
 };
 
 /** What a receipt takes from the last restaurant record and the till, not from the sale (PRN-08). */
@@ -97,6 +99,7 @@ export function receiptOf(sale: SaleFacts, head: ReceiptHead, marks: { readonly 
 		...(head.qstNumber?.trim() ? { qstNumber: head.qstNumber.trim() } : {}),
 		queued: marks.queued ?? false,
 		reprint: marks.reprint ?? false,
+		refund: sale.kind.type === "refund",
 	};
 }
 

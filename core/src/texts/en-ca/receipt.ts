@@ -12,6 +12,7 @@ export const receiptWords = (timeZone?: string): ReceiptWords => ({
 	rounding: "Rounding",
 	queued: "QUEUED",
 	reprint: "REPRINT",
+	refund: "REFUND",
 	exempt: (reason) => (reason.trim() === "" ? "Tax exempt" : `Tax exempt: ${reason}`),
 	transaction: (id) => `Transaction ${id}`,
 	station: (number) => `Station ${number}`,

@@ -1,6 +1,20 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Refusal } from "../../rules/outcome.ts";
 import { refusalNotice, refusalText } from "./refusals.ts";
+
+/** Codes that no person can cause from a screen: their field and code are said as they are. */
+const forProgrammers = new Set([
+	"minimum-above-maximum",
+	"not-a-count",
+	"no-shares",
+	"reference-missing",
+	"too-few-options",
+	"unknown-group",
+	"unknown-option",
+	"weight-not-valid",
+]);
 
 const refused = (code: string, field: string, figures: object = {}): Refusal => ({ code, field, ...figures });
 
@@ -12,6 +26,15 @@ describe("a refusal in words", () => {
 		["[MOD-08]", refused("maximum-reached", "option", { max: 2, group: "Toppings" }), "You can only select up to 2 options in Toppings"],
 		["[TAX-33]", refused("rate-out-of-range", "rate", { name: "GST" }), "GST rate must be between 0 and 100"],
 		["[TAX-33]", refused("not-a-rate", "PST"), "PST rate must be between 0 and 100"],
+		["[PAY-16]", refused("card-not-verified", "card"), "Please verify the card before proceeding"],
+		["[PAY-17, TPAY-15]", refused("card-number-blank", "cardNumber"), "Please enter a valid card number"],
+		["[BILL-36]", refused("split-exceeds-price", "amounts"), "Total split amount exceeds item price"],
+		["[TSES-28]", refused("nothing-to-send", "lines"), "Add items to the order first"],
+		["[TSES-41]", refused("no-active-orders", "lines"), "No active orders to void"],
+		["[TSES-43]", refused("no-session", "session"), "No active session"],
+		["[LIB-07]", refused("credential-missing", "credentialId"), "Please enter a credential ID"],
+		["[LIB-16]", refused("no-fine-selected", "fines"), "Please select at least one fine to pay"],
+		["[ITC-11]", refused("offline-sale-too-large", "due", { cap: 25_000 }), "Offline, a campus card pays at most $250.00 a sale"],
 		["[TPAY-04]", refused("amount-too-small", "received"), "Payment amount must be at least the bill total"],
 		["[MENU-30]", refused("item-unavailable", "item", { item: "Sushi" }), "Sushi is not available"],
 	])("%s %j", (_, refusal, text) => {
@@ -25,6 +48,24 @@ describe("a refusal in words", () => {
 
 	it("[TPAY-04] titles too little cash Insufficient Payment", () => {
 		expect(refusalNotice(refused("amount-too-small", "received")).title).toBe("Insufficient Payment");
+	});
+
+	it("[TSES-28, TSES-41, BILL-36] titles what is missing in table service", () => {
+		const title = (code: string) => refusalNotice(refused(code, "lines")).title;
+		expect(["nothing-to-send", "no-active-orders", "split-exceeds-price"].map(title)).toEqual(["No items to send", "No Orders", "Invalid split"]);
+	});
+
+	it("has a sentence of its own for every code that a rule refuses with", () => {
+		const rules = join(import.meta.dirname, "../../rules");
+		const sources = readdirSync(rules, { recursive: true, encoding: "utf8" }).filter((file) => /(?<!\.(test|sample|arbitrary))\.ts$/.test(file));
+		const codes = sources.flatMap((file) =>
+			[...readFileSync(join(rules, file), "utf8").matchAll(/refus\w*\(\{ code: "([a-z-]+)"/g)].map(([, code]) => code ?? ""),
+		);
+		expect(codes.length).toBeGreaterThan(50);
+		const unsaid = [...new Set(codes)].filter(
+			(code) => !forProgrammers.has(code) && refusalText(refused(code, "field")).endsWith(`(${code.replaceAll("-", " ")}).`),
+		);
+		expect(unsaid).toEqual([]);
 	});
 
 	it("names the field and the code where no sentence is known", () => {
