@@ -4,16 +4,15 @@ import type { PayRefusal, PayRefused, Till } from "../pos/pos-types.ts";
 import type { Sale } from "../records/index.ts";
 import {
 	type Cents,
-	cashDue,
+	cashTender,
 	cents,
 	closeSale,
 	newDeliveries,
 	nextDelivery,
 	type Order,
 	type OrderTotals,
-	receiveCash,
 	type SaleFacts,
-	type Tender,
+	saleReference,
 } from "../rules/index.ts";
 import { businessDate } from "./moment.ts";
 
@@ -36,20 +35,18 @@ export const takeCash = Effect.fnUntraced(function* (
 ): Effect.fn.Return<{ readonly sale: Sale; readonly change: Cents }, NotStored | PayRefused> {
 	if (order.lines.length === 0) return yield* refused({ code: "empty-order", field: "lines" });
 	if (!online && !till.offlineSelling) return yield* refused({ code: "offline-selling-off", field: "connection" });
-	const due = cashDue(totals.total, till.cashRounding);
-	const taken = receiveCash(received, due);
-	if (!taken.ok) return yield* refused(taken.refusal);
+	const tender = cashTender(totals.total, received, till.cashRounding);
+	if (!tender.ok) return yield* refused(tender.refusal);
 
 	const now = yield* Clock.currentTimeMillis;
 	const createdAt = new Date(now).toISOString();
-	const tender: Tender = { method: "cash", amount: totals.total, ...taken.value, rounding: cents(due - totals.total) };
 	const closed = closeSale(
 		order,
 		totals,
-		[tender],
+		[tender.value],
 		{
 			id: saleId,
-			reference: `POS-${now}-${ids.below(1000)}`,
+			reference: saleReference(now, ids.below(1000) / 1000),
 			createdAt,
 			businessDate: businessDate(now, till.timeZone),
 			ownerId: till.ownerId,

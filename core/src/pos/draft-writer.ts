@@ -7,8 +7,6 @@ export function draftWriter(drafts: DraftStore, background: Background, failed: 
 	let next: Draft | undefined;
 	let writing: Fiber.Fiber<void> | undefined;
 	const drain = Effect.gen(function* () {
-		// The tap has painted before the first write begins.
-		yield* Effect.yieldNow;
 		while (next) {
 			const draft = next;
 			next = undefined;

@@ -1,6 +1,5 @@
 import { Effect, Schema, SchemaTransformation } from "effect";
-import type { Draft } from "../ports/draft-store.ts";
-import type { OrderLine } from "../rules/index.ts";
+import type { Order, OrderLine } from "../rules/index.ts";
 import { Dollars, Percent } from "./money-codecs.ts";
 
 const YesNo = Schema.Literals(["Y", "N"]);
@@ -34,6 +33,9 @@ export const CartLineRecord = Schema.Struct({
 	taxable_account_only: Flag,
 	tax_rule_overrides: Schema.optionalKey(Schema.Array(TaxRowRecord)),
 });
+
+/** The order being rung up, with the id that its sale will have: paying it twice after a crash finds the first sale. */
+export type Draft = { readonly ownerId: string; readonly restaurantId: string; readonly stationId: string; readonly saleId: string; readonly order: Order };
 
 /**
  * The order being rung up as it lies under the cart key: whose and where, the id that its sale will have, and its lines.

@@ -1,0 +1,338 @@
+import { Effect, Result } from "effect";
+import { describe, expect, it } from "vitest";
+import { NotStored } from "../ports/index.ts";
+import { cents } from "../rules/index.ts";
+import { after, atCounter, openCounter, settled, stocked } from "./counter.sample.ts";
+import type { Pos } from "./pos-types.ts";
+
+const sell = (pos: Pos) =>
+	Effect.suspend(() => {
+		pos.order.add(202);
+		return Effect.map(pos.pay.cash(cents(300)), ({ sale }) => sale.facts.id);
+	});
+
+describe("the menu's first sync", () => {
+	it("[SYNC-23] happens by itself when there is no menu, and shows it", () =>
+		atCounter(({ pos, world }) =>
+			Effect.sync(() => {
+				expect(pos.menu.state.getState()).toMatchObject({ status: "ready", categoryId: 1, syncedAt: "2026-11-21T03:30:00.000Z" });
+				expect(world.device.menus.size).toBe(1);
+			}),
+		));
+
+	it("[SYNC-24, SYNC-33] is tried once: a failure stands until somebody asks again", () =>
+		atCounter(
+			({ pos, world }) =>
+				Effect.gen(function* () {
+					expect(pos.menu.state.getState()).toMatchObject({ status: "failed", failure: "Failed to sync menu categories" });
+					expect(pos.sync.state.getState().failure).toBe("Failed to sync menu categories");
+					world.faults.menu = "answers";
+					world.connectivity.signal("visible");
+					yield* after("1 minute");
+					expect(pos.menu.state.getState().status).toBe("failed");
+					yield* pos.sync.now();
+					expect(pos.menu.state.getState().status).toBe("ready");
+					expect(pos.sync.state.getState().failure).toBeUndefined();
+				}),
+			{ faults: { menu: "refuses" } },
+		));
+
+	it("does not fetch a menu that is there already", () =>
+		atCounter(({ pos }) => Effect.sync(() => expect(pos.sync.state.getState().lastSyncTime).toBeUndefined()), { world: stocked() }));
+});
+
+describe("the connection", () => {
+	it("[NET-14] is off at the browser's word, and at a request's", () =>
+		atCounter(
+			({ pos, world, codes }) =>
+				Effect.gen(function* () {
+					expect(pos.sync.state.getState().online).toBe(true);
+					world.connectivity.signal("offline");
+					expect(pos.sync.state.getState().online).toBe(false);
+					yield* after("5 seconds");
+					expect(pos.sync.state.getState().online).toBe(true);
+					world.faults.reachable = false;
+					yield* sell(pos);
+					yield* settled;
+					expect(pos.sync.state.getState().online).toBe(false);
+					expect(codes().filter((code) => code === "offline" || code === "online")).toEqual(["offline", "online", "offline"]);
+				}),
+			{ world: stocked() },
+		));
+
+	it("says nothing at the start, whatever it finds", () =>
+		atCounter(({ codes }) => Effect.sync(() => expect(codes()).toEqual([])), { world: stocked({ reachable: false }) }));
+
+	it("asks every 5 seconds, every 30 after ten minutes, and at once on a hint or a new sale", async () => {
+		const world = stocked({ reachable: false });
+		let asked = 0;
+		const counted = {
+			...world,
+			connectivity: {
+				...world.connectivity,
+				reachable: () =>
+					Effect.andThen(
+						Effect.sync(() => void asked++),
+						world.connectivity.reachable(),
+					),
+			},
+		};
+		await atCounter(
+			({ pos }) =>
+				Effect.gen(function* () {
+					expect(asked).toBe(1);
+					yield* after("5 seconds");
+					yield* after("5 seconds");
+					expect(asked).toBe(3);
+					for (let minute = 0; minute < 40; minute++) yield* after("15 seconds");
+					asked = 0;
+					yield* after("25 seconds");
+					yield* after("5 seconds");
+					expect(asked).toBe(1);
+					world.connectivity.signal("visible");
+					yield* settled;
+					expect(asked).toBe(2);
+					yield* sell(pos);
+					yield* settled;
+					expect(asked).toBe(3);
+				}),
+			{ world: counted },
+		);
+	});
+
+	it("[NET-02, NET-18, NET-22] comes back: 2 seconds later the sales are sent, then everything is synced", () =>
+		atCounter(
+			({ pos, world, codes }) =>
+				Effect.gen(function* () {
+					const ids = [yield* sell(pos), yield* sell(pos)];
+					expect(pos.sync.state.getState()).toMatchObject({ online: false, unsent: 2 });
+					world.faults.reachable = true;
+					world.connectivity.signal("online");
+					yield* settled;
+					expect(pos.sync.state.getState().online).toBe(true);
+					yield* after("1999 millis");
+					expect(world.ledger.size).toBe(0);
+					yield* after("1 millis");
+					expect([...world.ledger.keys()]).toEqual(ids);
+					expect(world.orders.map(({ id }) => id)).toEqual(ids);
+					expect(pos.sync.state.getState()).toMatchObject({ unsent: 0, lastSyncTime: "2026-11-21T03:30:02.000Z" });
+					expect(codes()).toEqual(["order-saved", "order-saved", "online"]);
+				}),
+			{ world: stocked({ reachable: false }) },
+		));
+});
+
+describe("sync by hand", () => {
+	it("[SYNC-17] fetches the menu, sends the sales, remembers when, and reports", () =>
+		atCounter(
+			({ pos, world, notices }) =>
+				Effect.gen(function* () {
+					yield* sell(pos);
+					world.faults.reachable = true;
+					expect(yield* pos.sync.now()).toEqual({ synced: 1, failed: 0, waiting: 0 });
+					expect(pos.sync.state.getState()).toMatchObject({ syncing: false, lastSyncTime: "2026-11-21T03:30:00.000Z" });
+					expect(pos.sync.state.getState().progress).toBeUndefined();
+					expect(notices).toContainEqual({ code: "synced", sales: 1 });
+					expect([...world.device.settings.keys()]).toContain("lastSyncTime/owner-1/restaurant-1");
+				}),
+			{ world: stocked({ reachable: false }) },
+		));
+
+	it("says that it can't without the server", () =>
+		atCounter(
+			({ pos, codes }) =>
+				Effect.gen(function* () {
+					yield* sell(pos);
+					expect(yield* pos.sync.now()).toEqual({ synced: 0, failed: 0, waiting: 1 });
+					expect(codes()).toEqual(["order-saved", "sync-offline"]);
+				}),
+			{ world: stocked({ reachable: false }) },
+		));
+
+	it("[SYNC-28] is given up after 30 seconds", async () => {
+		const world = stocked();
+		const stuck = { ...world, menuSource: { ...world.menuSource, items: () => Effect.never } };
+		await atCounter(
+			({ pos, notices }) =>
+				Effect.gen(function* () {
+					let report: unknown;
+					const waiting = Effect.map(pos.sync.now(), (found) => {
+						report = found;
+					});
+					const fiber = yield* Effect.forkChild(waiting);
+					yield* after("29 seconds");
+					expect(pos.sync.state.getState().syncing).toBe(true);
+					expect(pos.sync.state.getState().progress).toMatchObject({ step: 5, current: "menu items", total: 8 });
+					yield* after("1 second");
+					expect(report).toEqual({ synced: 0, failed: 0, waiting: 0 });
+					expect(notices).toEqual([{ code: "sync-failed", reason: "Sync timed out. The page will reload.", timedOut: true }]);
+					expect(pos.sync.state.getState().syncing).toBe(false);
+					void fiber;
+				}),
+			{ world: stuck },
+		);
+	});
+
+	it("[SYNC-41] tells what failed, and keeps the menu that is there", () =>
+		atCounter(
+			({ pos, world, notices }) =>
+				Effect.gen(function* () {
+					world.faults.menu = "items";
+					yield* pos.sync.now();
+					expect(notices).toEqual([{ code: "sync-failed", reason: "Failed to sync menu items" }]);
+					expect(pos.menu.state.getState()).toMatchObject({ status: "ready" });
+					expect(pos.sync.state.getState()).toMatchObject({ failure: "Failed to sync menu items" });
+					expect(pos.sync.state.getState().lastSyncTime).toBeUndefined();
+				}),
+			{ world: stocked() },
+		));
+});
+
+describe("sales that need a person", () => {
+	it("[TXN-08, TXN-12] lists a refused order, tries it again by hand and in bulk, always under its own id", () =>
+		atCounter(
+			({ pos, world, notices }) =>
+				Effect.gen(function* () {
+					world.faults.provider = "refuses";
+					const id = yield* sell(pos);
+					yield* settled;
+					const entry = { saleId: id, place: "provider", state: "refused", reason: "the provider refuses", total: 254 };
+					expect(pos.sync.state.getState().attention).toEqual([expect.objectContaining(entry)]);
+					expect((yield* pos.sales.recent(1))[0]).toMatchObject({ status: "failed", error: "the provider refuses" });
+					expect(notices.at(-1)).toMatchObject({ code: "order-completed", note: "server-sync-failed" });
+					yield* pos.sync.retry(id);
+					yield* settled;
+					expect(pos.sync.state.getState().attention).toHaveLength(1);
+					expect(yield* pos.sync.now()).toMatchObject({ synced: 0, failed: 1 });
+					expect(notices.at(-1)).toEqual({ code: "sync-partial", synced: 0, failed: 1 });
+					world.faults.provider = "accepts";
+					expect(yield* pos.sync.now()).toEqual({ synced: 1, failed: 0, waiting: 0 });
+					expect(pos.sync.state.getState()).toMatchObject({ attention: [], unsent: 0 });
+					expect(world.orders.map((order) => order.id)).toEqual([id]);
+				}),
+			{ world: stocked() },
+		));
+
+	it("[TXN-09] never sends an order again whose outcome is unknown, until a person says that it is not there", () =>
+		atCounter(
+			({ pos, world }) =>
+				Effect.gen(function* () {
+					world.faults.provider = "loses-reply";
+					const [first, second] = [yield* sell(pos), yield* sell(pos)];
+					yield* settled;
+					expect(pos.sync.state.getState().attention.map(({ saleId, state }) => [saleId, state])).toEqual([
+						[first, "unknown"],
+						[second, "unknown"],
+					]);
+					expect((yield* pos.sales.recent(1))[0]).toMatchObject({ status: "failed", error: "outcome unknown: no answer to the order" });
+					yield* pos.sync.now();
+					yield* pos.sync.retry(first);
+					yield* after("1 hour");
+					expect(world.orders).toHaveLength(2);
+					yield* pos.sync.settle(first, "provider", "done");
+					expect(pos.sync.state.getState()).toMatchObject({ unsent: 1, attention: [expect.objectContaining({ saleId: second })] });
+				}),
+			{ world: stocked() },
+		));
+
+	it("shows sales whose record does not decode", () =>
+		atCounter(({ pos }) => Effect.sync(() => expect(pos.sync.state.getState().spoiled).toEqual([{ key: "7", reason: "amount" }])), {
+			world: withSpoiled(),
+		}));
+});
+
+describe("a lost session", () => {
+	it("[TXN-11] leaves sales as they are, asks to sign in, and sends them once somebody has", () =>
+		atCounter(
+			({ pos, world }) =>
+				Effect.gen(function* () {
+					world.faults.signedIn = false;
+					yield* sell(pos);
+					yield* settled;
+					expect(pos.sync.state.getState()).toMatchObject({ online: true, signedOut: true, unsent: 1, attention: [] });
+					expect((yield* pos.sales.recent(1))[0]?.status).toBe("pending");
+					world.faults.signedIn = true;
+					world.connectivity.signal("visible");
+					yield* settled;
+					expect(pos.sync.state.getState()).toMatchObject({ signedOut: false, unsent: 0 });
+					expect(world.ledger.size).toBe(1);
+				}),
+			{ world: stocked() },
+		));
+});
+
+describe("retries", () => {
+	it("asks the ledger again, later and later, when its answer can't be read, and counts the sale once", () =>
+		atCounter(
+			({ pos, world }) =>
+				Effect.gen(function* () {
+					world.faults.ledger = "garbles";
+					yield* sell(pos);
+					yield* settled;
+					expect(world.orders).toHaveLength(1);
+					expect(pos.sync.state.getState()).toMatchObject({ online: true, unsent: 1, attention: [] });
+					world.faults.ledger = "accepts";
+					yield* after("1 second");
+					expect(pos.sync.state.getState().unsent).toBe(1);
+					yield* after("2 seconds");
+					expect(pos.sync.state.getState().unsent).toBe(0);
+					expect([world.ledger.size, world.orders.length]).toEqual([1, 1]);
+				}),
+			{ world: stocked() },
+		));
+
+	it("lets another tab that leads send, and follows what it made of our sales", () =>
+		atCounter(
+			({ pos, world }) =>
+				Effect.gen(function* () {
+					world.device.led.add("sync-sales");
+					const id = yield* sell(pos);
+					yield* settled;
+					expect(world.ledger.size).toBe(0);
+					const at = "2026-11-21T03:30:00.500Z";
+					yield* world.saleStore.advance("owner-1", id, (progress) => ({
+						...progress,
+						syncDate: at,
+						deliveries: { ledger: { is: "accepted", at }, provider: { is: "accepted", at } },
+					}));
+					yield* after("1 second");
+					expect(pos.sync.state.getState().unsent).toBe(0);
+					expect(world.ledger.size).toBe(0);
+				}),
+			{ world: stocked() },
+		));
+});
+
+describe("a start", () => {
+	it("finishes what a page that died left behind", async () => {
+		const world = stocked({ reachable: false });
+		await atCounter(({ pos }) => Effect.asVoid(sell(pos)), { world });
+		const [sale] = [...world.device.sales.values()];
+		if (sale)
+			world.device.sales.set(sale.facts.id, {
+				...sale,
+				progress: { ...sale.progress, deliveries: { ledger: { is: "accepted", at: "x" }, provider: { is: "sending", since: "x" } } },
+			});
+		world.faults.reachable = true;
+		await atCounter(
+			({ pos }) =>
+				Effect.sync(() => {
+					expect(pos.sync.state.getState().unsent).toBe(0);
+					expect([world.ledger.size, world.orders.length]).toEqual([0, 1]);
+				}),
+			{ world },
+		);
+	});
+
+	it("fails plainly when the device can't be read", async () => {
+		const world = stocked();
+		const broken = { ...world, drafts: { ...world.drafts, load: () => Effect.fail(new NotStored({ reason: "blocked" })) } };
+		const started = await Effect.runPromise(Effect.result(openCounter(broken).pos.start()));
+		expect(Result.isFailure(started) && started.failure).toEqual(new NotStored({ reason: "blocked" }));
+	});
+});
+
+function withSpoiled() {
+	const world = stocked();
+	return { ...world, saleStore: { ...world.saleStore, spoiled: () => Effect.succeed([{ key: "7", reason: "amount" }]) } };
+}
