@@ -1,5 +1,4 @@
-import { allocate } from "../money/allocate.ts";
-import { type Cents, cents, decimalText } from "../money/cents.ts";
+import { type Cents, decimalText } from "../money/cents.ts";
 import { percentText } from "../money/rate.ts";
 import type { PaymentMethod } from "../payment/sale.ts";
 import { assertReceipt, type MissingNumber, missingNumbers, type Receipt, type ReceiptTender } from "./receipt.ts";
@@ -81,8 +80,11 @@ export function receiptDocument(receipt: Receipt, words: ReceiptWords, paper: Re
 	];
 }
 
-/** 25, 5, 8 and 10 characters at 48 columns (PRN-22); the same proportions on narrower paper. */
-export const itemColumns = (columns: ReceiptColumns): number[] => allocate(cents(columns), [25, 5, 8, 10]);
+/** 25, 5, 8 and 10 characters at 48 columns (PRN-22); on narrower paper the figures keep their share, rounded up, and the name has the rest. */
+export function itemColumns(columns: ReceiptColumns): number[] {
+	const figures = [5, 8, 10].map((width) => Math.ceil((width * columns) / 48));
+	return [figures.reduce((left, width) => left - width, columns), ...figures];
+}
 
 /** A name of more than 24 characters is cut to 21 and an ellipsis, 24 in all (PRN-21); on narrower paper to what its column holds. */
 export function shortName(name: string, longest = 24): string {

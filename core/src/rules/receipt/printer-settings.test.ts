@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { capabilitiesOf, columnsOf, defaultPrinterSettings, fontFor, printerModels, withConnectionType } from "./printer-settings.ts";
+
+describe("the printer settings", () => {
+	it("[PRN-10, PRN-11, PRN-12, PRN-13, PRN-15, PRNS-09] start disabled, by USB, with the documented defaults", () => {
+		expect(defaultPrinterSettings).toEqual({
+			enabled: false,
+			connectionType: "USB",
+			printerAddress: "USB",
+			printerModel: "TM-T88V",
+			paperWidth: 80,
+			enableSound: true,
+			enableCutter: true,
+			usbDeviceId: "LOCAL_PRINTER",
+		});
+	});
+
+	it("[PRN-14, PRNS-10, PRNS-11] empty the address for a network printer, and set it back to USB", () => {
+		const network = withConnectionType(defaultPrinterSettings, "Network");
+		expect(network).toEqual({ ...defaultPrinterSettings, connectionType: "Network", printerAddress: "" });
+		expect(withConnectionType({ ...network, printerAddress: "192.0.2.7" }, "USB").printerAddress).toBe("USB");
+		expect(withConnectionType({ ...network, printerAddress: "192.0.2.7" }, "Network").printerAddress).toBe("192.0.2.7");
+	});
+
+	it("[PRN-20] mean 48 columns at 80 mm and 32 at 58 mm, in font B where a model's font A is narrower", () => {
+		expect([columnsOf(80), columnsOf(58)]).toEqual([48, 32]);
+		expect(printerModels.map((model) => fontFor(model, 48))).toEqual(["B", "B", "A", "A", "A", "B", "B"]);
+		expect(printerModels.map((model) => fontFor(model, 32))).toEqual(["A", "A", "A", "A", "A", "A", "A"]);
+	});
+
+	it("[PRN-20] know that the TM-U220 prints no QR code", () => {
+		expect(printerModels.filter((model) => !capabilitiesOf(model).qrCode)).toEqual(["TM-U220"]);
+	});
+});
