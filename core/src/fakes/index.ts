@@ -1,4 +1,5 @@
 export * from "./faults.ts";
+export * from "./in-memory-accounts.ts";
 export * from "./in-memory-device.ts";
 export * from "./in-memory-ports.ts";
 export * from "./in-memory-sale-store.ts";

@@ -5,4 +5,5 @@ export * from "./menu-snapshot.ts";
 export * from "./money-codecs.ts";
 export * from "./sale.ts";
 export * from "./sale-identity.ts";
+export * from "./till-record.ts";
 export * from "./transaction-record.ts";

@@ -1,0 +1,93 @@
+import { Effect } from "effect";
+import type { CurrentUser, RestaurantDetail } from "../contract/index.ts";
+import { type Accounts, Refused, type Restaurants, SignedOut, Unreached } from "../ports/index.ts";
+import { type Faults, noFaults } from "./faults.ts";
+
+/** One account, signed in or not as `faults.signedIn` says. Any password will do. */
+export function inMemoryAccounts(user: CurrentUser = sampleUser(), faults: Pick<Faults, "reachable" | "signedIn"> = noFaults()): Accounts {
+	const answer = <A>(give: () => A) => Effect.suspend(() => (faults.reachable ? Effect.succeed(give()) : Effect.fail(new Unreached({ reason: "no network" }))));
+	const signIn = () =>
+		answer(() => {
+			faults.signedIn = true;
+			return user;
+		});
+	return {
+		current: () => answer(() => (faults.signedIn ? user : undefined)),
+		signIn,
+		register: signIn,
+		signOut: () =>
+			answer(() => {
+				faults.signedIn = false;
+			}),
+	};
+}
+
+/** An owner's restaurants. */
+export function inMemoryRestaurants(
+	list: readonly RestaurantDetail[] = [sampleRestaurant()],
+	faults: Pick<Faults, "reachable" | "signedIn"> = noFaults(),
+): Restaurants {
+	const kept = new Map(list.map((restaurant) => [restaurant.id, restaurant]));
+	const reach = Effect.suspend((): Effect.Effect<void, Unreached | SignedOut> => {
+		if (!faults.reachable) return Effect.fail(new Unreached({ reason: "no network" }));
+		return faults.signedIn ? Effect.void : Effect.fail(new SignedOut());
+	});
+	const known = (id: string) =>
+		Effect.andThen(
+			reach,
+			Effect.suspend(() => {
+				const found = kept.get(id);
+				return found ? Effect.succeed(found) : Effect.fail(new Refused({ reason: "This restaurant does not exist.", code: "not-found" }));
+			}),
+		);
+	const put = (restaurant: RestaurantDetail) => {
+		kept.set(restaurant.id, restaurant);
+		return restaurant;
+	};
+	return {
+		list: () => Effect.map(reach, () => [...kept.values()].map(({ menu_api_key: _, ...summary }) => summary)),
+		get: known,
+		create: ({ name, location, restaurant_id, menu_api_key, ...rest }) =>
+			Effect.map(reach, () => {
+				const id = `restaurant-${kept.size + 1}`;
+				return put({ ...sampleRestaurant(), ...given(rest), id, name, address: location, restaurant_id, menu_api_key: menu_api_key ?? null });
+			}),
+		update: (id, { location, ...change }) =>
+			Effect.map(known(id), (found) => put({ ...found, ...given(change), ...(location === undefined ? {} : { address: location }) })),
+		remove: (id) => Effect.map(known(id), () => void kept.delete(id)),
+	};
+}
+
+export const sampleUser = (): CurrentUser => ({
+	id: "owner-1",
+	email: "demo@tuckshop.example",
+	business_name: "Maple Commons",
+	contact_name: "Ana",
+	phone: null,
+	address: null,
+	role: "user",
+	created_at: "2026-01-01T00:00:00.000Z",
+	session: { expires_at: "2027-01-01T00:00:00.000Z" },
+});
+
+export const sampleRestaurant = (): RestaurantDetail => ({
+	id: "restaurant-1",
+	name: "Maple Commons",
+	address: "1 Campus Road",
+	phone: null,
+	restaurant_id: 1000012,
+	branch_id: 1000012,
+	menu_api_url: "https://provider.example",
+	has_menu_api_key: true,
+	menu_api_key: null,
+	cash_rounding: "nickel",
+	time_zone: "America/Toronto",
+	stations: [
+		{ id: "station-1", name: "Counter 1", restaurant_id: "restaurant-1", is_active: true },
+		{ id: "station-2", name: "Counter 2", restaurant_id: "restaurant-1", is_active: true },
+	],
+});
+
+/** Only the members that were given. */
+const given = <T extends object>(change: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
+	Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as { [K in keyof T]: Exclude<T[K], undefined> };

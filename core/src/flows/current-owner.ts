@@ -1,0 +1,33 @@
+import { Effect, Option, Schema } from "effect";
+import type { AccountFault, Accounts, NotStored, SettingsStore } from "../ports/index.ts";
+import { User } from "../records/index.ts";
+
+export type Owner = {
+	readonly user: User;
+	/** True: the server could not be asked, and this is who was signed in on this device last. */
+	readonly remembered: boolean;
+};
+
+type OwnerPorts = { readonly accounts: Pick<Accounts, "current" | "signOut">; readonly settings: SettingsStore };
+
+/** Who works here: whom the server knows as signed in, else, without a server, whom it knew last. Undefined: sign in. */
+export const currentOwner = ({ accounts, settings }: OwnerPorts): Effect.Effect<Owner | undefined, AccountFault | NotStored> =>
+	accounts.current().pipe(
+		Effect.flatMap((found) => {
+			if (!found) return Effect.succeed(undefined);
+			const { session: _, ...user } = found;
+			return Effect.as(settings.set(key, user), { user, remembered: false });
+		}),
+		Effect.catchTag("Unreached", (unreached) =>
+			Effect.flatMap(settings.get(key), (kept) =>
+				Option.match(decode(kept), { onNone: () => Effect.fail(unreached), onSome: (user) => Effect.succeed({ user, remembered: true }) }),
+			),
+		),
+	);
+
+/** Signs out, and forgets on this device who was signed in; their sales stay, and wait for them. */
+export const signOut = ({ accounts, settings }: OwnerPorts): Effect.Effect<void, AccountFault | NotStored> =>
+	Effect.andThen(settings.remove(key), accounts.signOut());
+
+const key = "lastOwner";
+const decode = Schema.decodeUnknownOption(User);

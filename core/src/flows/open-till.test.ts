@@ -1,0 +1,79 @@
+import { Effect, Result } from "effect";
+import { describe, expect, it } from "vitest";
+import { inMemoryAccounts, inMemoryRestaurants, inMemorySettingsStore, noFaults, sampleRestaurant, sampleUser } from "../fakes/index.ts";
+import { documentedPolicy } from "../rules/index.ts";
+import { currentOwner, signOut } from "./current-owner.ts";
+import { fallbackBranch, openTill } from "./open-till.ts";
+
+const request = { ownerId: "owner-1", restaurantId: "restaurant-1", stationId: "station-2", offlineSelling: true } as const;
+const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(Effect.result(effect));
+
+describe("openTill", () => {
+	it("[DATA-35, SRV-01] opens the station with what the server's restaurant record says", async () => {
+		const till = await run(openTill({ restaurants: inMemoryRestaurants(), settings: inMemorySettingsStore() }, { ...request, cashierName: "Ana" }));
+		expect(till).toEqual(
+			Result.succeed({
+				...{ ownerId: "owner-1", restaurantId: "restaurant-1", stationId: "station-2", restaurantName: "Maple Commons", stationName: "Counter 2" },
+				...{ providerRestaurantId: 1000012, providerBranchId: 1000012, menuApiUrl: "https://provider.example", timeZone: "America/Toronto" },
+				...{ cashRounding: "nickel", taxPolicy: documentedPolicy, offlineSelling: true, cashierName: "Ana" },
+			}),
+		);
+	});
+
+	it("[DATA-35, SRV-02] opens from the copy on this device when the server can't be reached, and only the same station of the same owner", async () => {
+		const faults = noFaults();
+		const ports = { restaurants: inMemoryRestaurants(undefined, faults), settings: inMemorySettingsStore() };
+		const first = await run(openTill(ports, request));
+		faults.reachable = false;
+		expect(await run(openTill(ports, request))).toEqual(first);
+		expect(await run(openTill(ports, { ...request, offlineSelling: false }))).toMatchObject({ success: { offlineSelling: false } });
+		for (const other of [{ stationId: "station-1" }, { ownerId: "owner-2" }, { restaurantId: "restaurant-2" }])
+			expect(await run(openTill(ports, { ...request, ...other }))).toMatchObject({ failure: { _tag: "Unreached" } });
+	});
+
+	it("does not open from the copy when the session is over, or a copy that does not decode", async () => {
+		const faults = noFaults();
+		const settings = inMemorySettingsStore();
+		const ports = { restaurants: inMemoryRestaurants(undefined, faults), settings };
+		await run(openTill(ports, request));
+		faults.signedIn = false;
+		expect(await run(openTill(ports, request))).toMatchObject({ failure: { _tag: "SignedOut" } });
+		faults.reachable = false;
+		await run(settings.set("till/owner-1/restaurant-1/station-2", { ownerId: "owner-1" }));
+		expect(await run(openTill(ports, request))).toMatchObject({ failure: { _tag: "Unreached" } });
+	});
+
+	it("[DATA-31] uses branch 1000012 for a restaurant that names none", async () => {
+		const restaurants = inMemoryRestaurants([{ ...sampleRestaurant(), branch_id: null, menu_api_url: null }]);
+		expect(fallbackBranch).toBe(1000012);
+		expect(await run(openTill({ restaurants, settings: inMemorySettingsStore() }, request))).toMatchObject({
+			success: { providerBranchId: 1000012, menuApiUrl: "" },
+		});
+	});
+
+	it("refuses a station that the restaurant does not have", async () => {
+		const opened = await run(openTill({ restaurants: inMemoryRestaurants(), settings: inMemorySettingsStore() }, { ...request, stationId: "station-9" }));
+		expect(opened).toMatchObject({ failure: { _tag: "Refused", code: "unknown-station" } });
+	});
+});
+
+describe("currentOwner", () => {
+	it("knows who is signed in, and without the server who was", async () => {
+		const faults = noFaults();
+		const ports = { accounts: inMemoryAccounts(undefined, faults), settings: inMemorySettingsStore() };
+		const { session: _, ...user } = sampleUser();
+		expect(await run(currentOwner(ports))).toEqual(Result.succeed({ user, remembered: false }));
+		faults.reachable = false;
+		expect(await run(currentOwner(ports))).toEqual(Result.succeed({ user, remembered: true }));
+	});
+
+	it("knows nobody once the session is over, nor without a server once somebody has signed out", async () => {
+		const faults = noFaults();
+		const ports = { accounts: inMemoryAccounts(undefined, faults), settings: inMemorySettingsStore() };
+		await run(currentOwner(ports));
+		await run(signOut(ports));
+		expect(await run(currentOwner(ports))).toEqual(Result.succeed(undefined));
+		faults.reachable = false;
+		expect(await run(currentOwner(ports))).toMatchObject({ failure: { _tag: "Unreached" } });
+	});
+});

@@ -1,0 +1,18 @@
+import { Schema } from "effect";
+import { PolicyRecord } from "./transaction-record.ts";
+
+/** The till that was opened last at a station, as it is kept on the device: what a page needs to open it again without the server. */
+export const TillRecord = Schema.Struct({
+	ownerId: Schema.NonEmptyString,
+	restaurantId: Schema.NonEmptyString,
+	stationId: Schema.NonEmptyString,
+	restaurantName: Schema.String,
+	stationName: Schema.String,
+	providerRestaurantId: Schema.Int,
+	providerBranchId: Schema.Int,
+	menuApiUrl: Schema.String,
+	timeZone: Schema.NonEmptyString,
+	cashRounding: Schema.Literals(["off", "nickel"]),
+	taxPolicy: PolicyRecord,
+});
+export type TillRecord = typeof TillRecord.Type;
