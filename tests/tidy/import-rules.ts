@@ -31,6 +31,9 @@ const directions: readonly [folder: string, never: readonly string[], reason: st
 	["server", ["ui-kit", "ui-web", "ui-kiosk", "storybook", "tests"], "the server serves built screens as files and knows nothing of their sources"],
 ];
 
+/** Workspaces that nobody installs alone, and whose packages they show or test. */
+const seenThrough: Record<string, string> = { storybook: "ui-kit", tests: "server" };
+
 const layers = ["rules", "records", "contract", "ports", "flows", "pos"];
 const layerOf = (path: string) => layers.indexOf(folderBelow("core/src", path) ?? "");
 
@@ -67,7 +70,7 @@ export const importRules: readonly HouseRule[] = [
 		"the in-memory ports keep nothing: a sale in one is lost with the page",
 		(path) =>
 			shipped("core/src/rules", "core/src/records", "core/src/contract", "core/src/ports", "core/src/flows", "core/src/pos")(path) ||
-			shipped("adapters", "ui-kit", "ui-web", "ui-kiosk", "server")(path),
+			(shipped("adapters", "ui-kit", "ui-web", "ui-kiosk", "server")(path) && !below("ui-web/src/workshop")(path)),
 		leadsTo("core/src/fakes", "core/src/conformance"),
 	),
 	importRule(
@@ -108,7 +111,7 @@ export const importRules: readonly HouseRule[] = [
 		(target, from, { typeOnly, names }) =>
 			isPackage(target, "zustand") ||
 			(isPackage(target, "react") && names.includes("useSyncExternalStore") && !below("ui-kit")(from)) ||
-			(!typeOnly && leadsTo("core/src/pos")(target)),
+			(!typeOnly && leadsTo("core/src/pos")(target) && names.some((name) => name !== "makePos" && /^[a-z*]/.test(name))),
 	),
 	importRule(
 		"components get props only",
@@ -118,9 +121,9 @@ export const importRules: readonly HouseRule[] = [
 			leadsTo("ui-kit/src/pos", "core/src/pos", "core/src/ports", "core/src/flows", "core/src/contract")(target) || isPackage(target, "effect", /^@tanstack\//),
 	),
 	importRule(
-		"only the wiring knows the sandbox",
+		"no area of the server knows the sandbox",
 		"the sandbox stands in for the real provider over HTTP; a product that knew it could lean on what no provider has",
-		(path) => shipped("server/src")(path) && !below("server/src/sandbox")(path) && !named(path, "compose.ts", "start.ts"),
+		(path) => shipped("server/src")(path) && path.split("/").length > 3 && !below("server/src/sandbox")(path),
 		leadsTo("server/src/sandbox"),
 	),
 	importRule(
@@ -132,7 +135,7 @@ export const importRules: readonly HouseRule[] = [
 	importRule(
 		"a workspace is imported by its name",
 		"a relative path into another workspace goes past what that one exports",
-		(path) => path.includes("/"),
+		(path) => path.includes("/") && !below("tests")(path),
 		(target, from, { specifier }) => specifier.startsWith(".") && target.path.split("/")[0] !== from.split("/")[0],
 	),
 	{
@@ -142,7 +145,7 @@ export const importRules: readonly HouseRule[] = [
 			if (!/\.(ts|tsx)$/.test(file.path) || !file.path.includes("/")) return [];
 			const workspace = file.path.split("/")[0] ?? "";
 			const mayUse = (name: string) =>
-				(workspace === "storybook" && house.declared("ui-kit").has(name)) ||
+				house.declared(seenThrough[workspace] ?? workspace).has(name) ||
 				house.declared(workspace).has(name) ||
 				(!shipped("core/src", "adapters/src")(file.path) && house.declared("").has(name));
 			return file.parsed().imports.flatMap(({ specifier, line }) => {

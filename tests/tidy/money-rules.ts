@@ -8,6 +8,7 @@ const isProduct = (path: string) => isCode(path) && product.test(path) && !path.
 /** Lines that reckon with numbers which only look like money: the file, what stands in the line, and what the numbers are. */
 export const notMoney: readonly (readonly [path: string, code: string, what: string])[] = [
 	["core/src/rules/payment/sale-reference.ts", "Math.trunc(milliseconds)", "milliseconds and a random number, for people to read"],
+	["core/src/rules/payment/refund.ts", "((whole - rest) / of)", "a division that leaves no rest"],
 	["core/src/rules/split/shares.ts", "weight / divisor", "weights, by their greatest common divisor"],
 	["core/src/rules/split/typed-amounts.ts", "Number(finer[2])", "one digit"],
 	["server/src/sandbox/menu/build-menu.ts", "(category + 1) * 100 + index", "ids of items"],
