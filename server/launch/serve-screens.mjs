@@ -11,7 +11,6 @@ try {
 		server: { host, port: Number(port), strictPort: true, proxy: { "/api": { target: api } } },
 	});
 	await vite.listen();
-	console.log(`Screens, reloaded as you save: ${process.env.PUBLIC_URL}`);
 	for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => vite.close().then(() => process.exit(0)));
 } catch (error) {
 	console.error(`The screens can't be served on port ${port} (DEV_PORT): ${error.message}`);

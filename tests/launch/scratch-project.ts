@@ -32,21 +32,29 @@ export function scratchProject() {
 	write("core/src/rules/index.ts", "export {};");
 	write("server/src/start.ts", server);
 
-	const launch = (args: readonly string[] = [], options: { env?: Record<string, string>; nodeFlags?: readonly string[] } = {}) =>
-		watch(
+	const launched: ReturnType<typeof watch>[] = [];
+	const launch = (args: readonly string[] = [], options: { env?: Record<string, string>; nodeFlags?: readonly string[] } = {}) => {
+		const started = watch(
 			spawn(process.execPath, [...(options.nodeFlags ?? []), join(root, "server/launch.mjs"), ...args], {
 				cwd: root,
 				detached: true,
 				env: { ...process.env, ...options.env },
 			}),
 		);
+		launched.push(started);
+		return started;
+	};
 	return {
 		root,
 		write,
 		depend,
 		read: (path: string) => (existsSync(join(root, path)) ? readFileSync(join(root, path), "utf8") : ""),
 		launch,
-		remove: () => rmSync(root, { recursive: true, force: true }),
+		/** Ends what a failed test left running, and takes the folder away. */
+		remove: async () => {
+			for (const { child, ended } of launched) if (child.exitCode === null && child.kill("SIGTERM")) await ended;
+			rmSync(root, { recursive: true, force: true });
+		},
 	};
 }
 
