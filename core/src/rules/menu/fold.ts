@@ -2,24 +2,38 @@
  * A name as it is searched: lower case, without accents, ligatures spelled out, one kind of apostrophe, single spaces.
  * Searching "creme brulee" finds "Crème brûlée", and "boeuf" finds "bœuf".
  */
-export function fold(text: string): string {
-	return ascii.test(text) ? spaced(text.toLowerCase()) : spaced(narrow(text));
+export const fold = (text: string): string => foldLetters(singleSpaced(text));
+
+/** The same for text whose spaces are in order, such as many names in one string. */
+export function foldLetters(text: string): string {
+	const lower = text.toLowerCase();
+	if (ascii.test(lower)) return lower;
+	const plain = lower.replace(beyondAscii, foldedLetter);
+	return beyondLatin.test(lower) && !beyondLatin.test(plain) ? narrow(plain) : plain;
 }
 
-/** Single-character strings of the engine are narrow, so that one accented name does not make the whole index wide. */
-const narrow = (text: string): string =>
-	[
-		...text
+export const singleSpaced = (text: string): string => (unevenlySpaced.test(text) ? text.trim().replace(/\s+/g, " ") : text);
+
+/** Each letter is decomposed once and remembered: a menu has few of them, many times. */
+function foldedLetter(letter: string): string {
+	const known = folded.get(letter);
+	if (known !== undefined) return known;
+	const plain =
+		spelled[letter] ??
+		letter
 			.normalize("NFD")
 			.toLowerCase()
-			.normalize("NFD")
-			.replace(/\p{M}+/gu, "")
-			.replace(/[œæßøłđ’‘ʼ]/g, spelled),
-	].join("");
+			.replace(/\p{M}+/gu, "");
+	folded.set(letter, plain);
+	return plain;
+}
 
-const spaced = (text: string): string => (plain.test(text) ? text : text.trim().replace(/\s+/g, " "));
-const spelled = (letter: string): string => letters[letter] ?? letter;
-const letters: Record<string, string> = { œ: "oe", æ: "ae", ß: "ss", ø: "o", ł: "l", đ: "d", "’": "'", "‘": "'", ʼ: "'" };
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the range is that of ASCII.
-const ascii = /^[\x00-\x7f]*$/;
-const plain = /^(?:\S+(?: \S+)*)?$/;
+/** The engine keeps a text wide that had letters past Latin-1, and one such name would make a search through all of them slower. */
+const narrow = (text: string): string => [...text].join("");
+
+const spelled: { readonly [letter: string]: string } = { œ: "oe", æ: "ae", ß: "ss", ø: "o", ł: "l", đ: "d", "’": "'", "‘": "'", ʼ: "'" };
+const folded = new Map<string, string>();
+const ascii = /^[\n -~]*$/;
+const beyondAscii = /[^\n -~]/g;
+const beyondLatin = /[^\n -ÿ]/;
+const unevenlySpaced = /^\s|\s$|\s\s|[^\S ]/;
