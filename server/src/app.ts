@@ -1,6 +1,5 @@
 import type { contract } from "@tuckshop/core/contract";
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { requestId } from "hono/request-id";
 import { type Accounts, sessionDays } from "./accounts/service.ts";
 import type { Environment } from "./http/environment.ts";
@@ -28,9 +27,6 @@ export type AppParts = {
 	readonly now: () => number;
 };
 
-/** The largest body: an order of a thousand lines with its tax decisions is far below it. */
-const largestBody = 2 * 1024 * 1024;
-
 /** The whole application: what every request passes through, the contract under /api, the screens elsewhere. */
 export function makeApp(parts: AppParts): App {
 	const app = new Hono<Environment>();
@@ -38,7 +34,6 @@ export function makeApp(parts: AppParts): App {
 	app.use("/api/*", requestLog(parts.log, parts.now));
 	app.use(securityHeaders(parts.pictureOrigins, parts.https));
 	app.use("/api/*", originCheck(parts.publicUrl));
-	app.use("/api/*", bodyLimit({ maxSize: largestBody, onError: (context) => context.json(problem("too-large", "The body is larger than 2 MB."), 413) }));
 
 	mount(app, parts.contract, parts.handlers, {
 		clientAddress: (context) => parts.clientAddress(context.env.incoming?.socket.remoteAddress, context.req.header("x-forwarded-for")),

@@ -2,8 +2,9 @@ import type { Access, Endpoint } from "@tuckshop/core/contract";
 import { Schema } from "effect";
 import type { Context, Hono } from "hono";
 import type { Session } from "../accounts/session.ts";
-import { decoder, isStorable, parseJson } from "./decode-body.ts";
+import { decoder, isStorable } from "./decode-body.ts";
 import type { Environment } from "./environment.ts";
+import { readJson } from "./read-body.ts";
 import { notFound, Refusal, signInFirst } from "./refusal.ts";
 
 /** What a handler gets: everything decoded, the session checked. */
@@ -61,7 +62,7 @@ function route(endpoint: Endpoint, handle: AnyHandler, door: Door) {
 		allow(endpoint.access, session);
 		const reply = await handle({
 			body: decodeBody?.(await readJson(context)),
-			query: decodeQuery?.(context.req.query()),
+			query: decodeQuery?.(storable(context.req.query())),
 			session: session as Session,
 			param: (name) => parameter(context, name),
 			header: (name) => context.req.header(name),
@@ -79,11 +80,9 @@ function allow(access: Access, session: Session | undefined): void {
 	if (access === "super-admin" && session.user.role !== "super_admin") throw new Refusal(403, "not-allowed", "This is for the super administrator alone.");
 }
 
-/** A page of another site can send text/plain without asking first, but not this content type. */
-async function readJson(context: Context): Promise<unknown> {
-	const type = context.req.header("content-type") ?? "";
-	if (!/^application\/json\s*(;|$)/i.test(type)) throw new Refusal(400, "not-json", "The body has to be sent as application/json.");
-	return parseJson(await context.req.text());
+function storable(query: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+	for (const [field, value] of Object.entries(query)) if (!isStorable(value)) throw new Refusal(400, "invalid", `${field}: text that can't be kept`, { field });
+	return query;
 }
 
 function parameter(context: Context, name: string): string {

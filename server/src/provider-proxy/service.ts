@@ -83,14 +83,23 @@ const invalid = (field: string, why: string): Refusal => new Refusal(400, "inval
 function readReply(answer: ProviderAnswer): ProxyReply {
 	if (answer.is !== "answered")
 		return { success: false, status: answer.is === "lost" ? 504 : 503, error: answer.reason, code: "unreached", outcome: "unreached" };
-	let data: unknown;
+	const { status } = answer;
+	const data = jsonOrNothing(answer.text);
+	if (status >= 200 && status < 300)
+		return data === undefined
+			? { success: false, status: 502, error: "The provider's answer is not JSON.", code: "not-json" }
+			: { success: true, status, data };
+	const error = `The provider answered with HTTP ${status}.`;
+	if (status < 400) return { success: false, status: 502, error, code: "http-status" };
+	return { success: false, status, error, code: "http-status", ...(data === undefined ? {} : { data }) };
+}
+
+function jsonOrNothing(text: string): unknown {
 	try {
-		data = JSON.parse(answer.text);
+		return JSON.parse(text);
 	} catch {
-		return { success: false, status: answer.status >= 400 ? answer.status : 502, error: "The provider's answer is not JSON.", code: "not-json" };
+		return undefined;
 	}
-	if (answer.status >= 200 && answer.status < 300) return { success: true, status: answer.status, data };
-	return { success: false, status: answer.status, data, error: `The provider answered with HTTP ${answer.status}.`, code: "http-status" };
 }
 
 function orderReply(answer: RelayAnswer): ProxyReply {

@@ -1,0 +1,126 @@
+import { contract, type Endpoint } from "@tuckshop/core/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { honoPath } from "../../server/src/http/mount.ts";
+import { browser, owner } from "./browser.ts";
+import { type ServerUnderTest, serverUnderTest } from "./server-under-test.ts";
+
+const endpoints: readonly Endpoint[] = Object.values(contract);
+const named = endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
+const callable = (path: string): string => path.replace("{provider}", "truffle").replace(/\{\w+\}/g, "no-such-id");
+
+describe("the contract over HTTP", () => {
+	let server: ServerUnderTest;
+	beforeAll(async () => {
+		server = await serverUnderTest();
+	});
+	afterAll(() => server.close());
+
+	it("[API-02] is mounted whole, and nothing under /api stands outside it", () => {
+		const routes = server.parts
+			.get("app")
+			.routes.filter(({ method, path }) => method !== "ALL" && path.startsWith("/api"))
+			.map(({ method, path }) => `${method} ${path}`);
+		expect(routes.sort()).toEqual(endpoints.map(({ method, path }) => `${method} ${honoPath(path)}`).sort());
+	});
+
+	it.each(named.filter(([, { access }]) => access !== "anyone"))("[API-01, API-02] %s answers 401 to nobody", async (_, { method, path, body }) => {
+		const { status, json } = await browser(server).ask(method, callable(path), body ? { body: {} } : {});
+		expect([status, json.success, json.code]).toEqual([401, false, "not-signed-in"]);
+	});
+
+	it.each(named.filter(([, { body }]) => body))("[API-02] %s answers 400 to what is no JSON, and to JSON that says it is text", async (_, { method, path }) => {
+		const own = await owner(server);
+		for (const ask of [
+			{ raw: "{" },
+			{ raw: "" },
+			{ raw: "{}", headers: { "content-type": "text/plain" } },
+			{ raw: '{"name":"\\u0000"}' },
+			{ raw: '{"name":"\\ud800"}' },
+		]) {
+			const { status, json } = await own.ask(method, callable(path), ask);
+			expect([status, json.success]).toEqual([400, false]);
+		}
+	});
+
+	it.each(named.filter(([, { method }]) => method !== "GET"))("[API-02] %s is refused when another site's page sends it", async (_, { method, path, body }) => {
+		const own = await owner(server);
+		const ask = body ? { body: {} } : {};
+		for (const headers of [
+			{ origin: "https://evil.example" },
+			{ origin: "null" },
+			{ origin: `${server.url}.evil.example` },
+			{ "sec-fetch-site": "cross-site" },
+		] as const) {
+			const { status, json } = await own.ask(method, callable(path), { ...ask, headers });
+			expect([status, json.code]).toEqual([403, "cross-site"]);
+		}
+		const { status } = await own.ask(method, callable(path), { ...ask, headers: { origin: server.url } });
+		expect(status).not.toBe(403);
+	});
+
+	it.each(named.filter(([, { body }]) => body))("[API-02] %s takes no body larger than 2 MB", async (_, { method, path }) => {
+		const own = await owner(server);
+		const raw = `{"name":"${"x".repeat(2 * 1024 * 1024)}"}`;
+		for (const body of [raw, new Blob([raw]).stream()]) {
+			const headers = { "content-type": "application/json", cookie: own.cookie() ?? "" };
+			const reply = await fetch(`${server.url}${callable(path)}`, { method, headers, body, duplex: "half" } as RequestInit);
+			expect([reply.status, (await reply.json()).code]).toEqual([413, "too-large"]);
+		}
+	});
+
+	it("[API-02] names every field that is wrong, and the first one by itself", async () => {
+		const { status, json } = await browser(server).post("/api/register", { email: "no address", password: "12345", business_name: 7 });
+		expect([status, json.code, json.field]).toEqual([400, "invalid", "email"]);
+		for (const field of ["email", "password", "business_name", "contact_name"]) expect(json.message).toContain(`${field}: `);
+	});
+
+	it("[API-02] answers JSON with 404 to what is no endpoint, and to ids that are none", async () => {
+		const own = await owner(server);
+		for (const path of ["/api", "/api/", "/api/nope", "/api/user/more", "/api/other-proxy", "/api/restaurants/%00", `/api/restaurants/${"x".repeat(300)}`]) {
+			const { status, json } = await own.get(path);
+			expect([path, status, json?.success]).toEqual([path, 404, false]);
+		}
+		expect((await own.post("/api/other-proxy", { endpoint: "/menu_list" })).status).toBe(404);
+	});
+
+	it("[API-02] sends the security headers with every reply, and its id", async () => {
+		for (const path of ["/api/health", "/api/nope", "/", "/kiosk/"]) {
+			const { headers } = await browser(server).get(path);
+			const policy = headers.get("content-security-policy") ?? "";
+			expect(policy).toMatch(/default-src 'none'.*script-src 'self';.*connect-src 'self';.*frame-ancestors 'none'/);
+			expect(policy).not.toMatch(/script-src[^;]*(unsafe|http|data|\*)/);
+			expect(headers.get("x-content-type-options")).toBe("nosniff");
+			expect(headers.get("x-request-id")).toMatch(/.{8,}/);
+		}
+	});
+
+	it("[API-02] says that it is up without a sign-in, and where a page runs without a secret", async () => {
+		expect((await browser(server).get("/api/health")).json).toEqual({ status: "ok" });
+		const { json } = await browser(server).get("/api/deployment");
+		expect(json).toEqual({
+			public_url: null,
+			provider: "truffle",
+			provider_fixed_host: server.sandboxUrl,
+			sandbox: true,
+			demo: { email: "demo@tuckshop.example", password: "tuckshop-demo" },
+			legacy: { restaurant: 1000012, station: 1 },
+		});
+	});
+});
+
+describe("the contract behind https", () => {
+	it("[API-01, API-02] makes the cookie Secure, sends HSTS, and takes writes from PUBLIC_URL", async () => {
+		const server = await serverUnderTest({ PUBLIC_URL: "https://tuckshop.example" });
+		try {
+			const registration = { email: "a@example.test", password: "longer than six", business_name: "A", contact_name: "A" };
+			const from = (origin: string) => browser(server).post("/api/register", registration, { origin });
+			expect((await from("https://other.example")).status).toBe(403);
+			const { status, headers } = await from("https://tuckshop.example");
+			expect(status).toBe(201);
+			expect(headers.get("set-cookie")).toMatch(/^__Host-tuckshop_session=.*; Secure; SameSite=Lax$/);
+			expect(headers.get("strict-transport-security")).toBe("max-age=31536000");
+		} finally {
+			await server.close();
+		}
+	});
+});

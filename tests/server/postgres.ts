@@ -1,0 +1,51 @@
+import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+
+/**
+ * A database of its own on the one PostgreSQL of this test run. The first file that asks starts it, in a process that
+ * ends it when the run is over, so that a run without such a test pays nothing.
+ */
+export async function postgresDatabaseUrl(): Promise<string> {
+	const server = await serverOfThisRun();
+	const name = `tuckshop_${randomUUID().replaceAll("-", "")}`;
+	const client = new pg.Client({ connectionString: `${server}/postgres` });
+	await client.connect();
+	await client.query(`create database ${name}`);
+	await client.end();
+	return `${server}/${name}`;
+}
+
+const patience = 60_000;
+
+async function serverOfThisRun(): Promise<string> {
+	const run = process.ppid;
+	const folder = join(tmpdir(), `tuckshop-postgres-${run}`);
+	if (claimed(folder)) {
+		const log = openSync(join(folder, "log"), "a");
+		const keeper = fileURLToPath(new URL("postgres-keeper.ts", import.meta.url));
+		spawn(process.execPath, ["--disable-warning=ExperimentalWarning", keeper, folder, String(run)], { detached: true, stdio: ["ignore", log, log] }).unref();
+		closeSync(log);
+	}
+	const giveUpAt = Date.now() + patience;
+	while (!existsSync(join(folder, "url"))) {
+		if (existsSync(join(folder, "failed")) || Date.now() > giveUpAt) throw new Error(`PostgreSQL did not start:\n${readFileSync(join(folder, "log"), "utf8")}`);
+		await sleep(50);
+	}
+	return readFileSync(join(folder, "url"), "utf8");
+}
+
+function claimed(folder: string): boolean {
+	try {
+		mkdirSync(folder);
+		return true;
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+		return false;
+	}
+}
