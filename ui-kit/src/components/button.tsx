@@ -40,8 +40,9 @@ export function Button(props: ButtonProps) {
 			onClick={press}
 		>
 			{Icon && (busy ? spinner : <Icon className={size === 44 ? "ts-icon" : "ts-icon ts-icon-l"} aria-hidden />)}
-			<span className="ts-btn-label" data-hold={other}>
+			<span className="ts-btn-label">
 				<span>{shown}</span>
+				{other !== undefined && <span className="ts-btn-hold" data-hold={other} aria-hidden />}
 			</span>
 			{end !== undefined && <span className="ts-btn-end money">{end}</span>}
 		</button>

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import type { CSSProperties, ReactNode, RefObject } from "react";
+import { type CSSProperties, type ReactNode, type RefObject, useRef } from "react";
 import { classNames } from "./class-names.ts";
 import { IconButton } from "./icon-button.tsx";
 
@@ -36,6 +36,7 @@ export interface DialogProps {
 
 export function Dialog(props: DialogProps) {
 	const { open, onClose, title, description, closeLabel, size = 480, danger, hideHead, low, initialFocus, finalFocus, busy, onSubmit, foot, children } = props;
+	const cameFrom = useRef<HTMLElement | null>(null);
 	const inside = (
 		<>
 			<div className="ts-dialog-body">{children}</div>
@@ -55,15 +56,15 @@ export function Dialog(props: DialogProps) {
 						className={classNames("ts-dialog", danger && "ts-dialog-danger")}
 						style={{ "--width": `${size}px` } as CSSProperties}
 						onOpenAutoFocus={(event) => {
+							cameFrom.current = document.activeElement as HTMLElement | null;
 							const target = initialFocus?.current ?? firstInBody(event.currentTarget as HTMLElement);
 							if (!target) return;
 							event.preventDefault();
 							target.focus();
 						}}
 						onCloseAutoFocus={(event) => {
-							if (!finalFocus?.current) return;
 							event.preventDefault();
-							finalFocus.current.focus();
+							(finalFocus?.current ?? cameFrom.current)?.focus();
 						}}
 						{...(description === undefined ? { "aria-describedby": undefined } : {})}
 					>

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { bringIntoView } from "./bring-into-view.ts";
 
 export interface OrderLinesProps {
 	readonly label: string;
@@ -34,7 +35,8 @@ export function OrderLines({ label, children, empty, freshId }: OrderLinesProps)
 	}, [measure, children]);
 
 	useLayoutEffect(() => {
-		if (freshId !== null && freshId !== undefined) list.current?.querySelector(`[data-line="${CSS.escape(freshId)}"]`)?.scrollIntoView({ block: "nearest" });
+		const fresh = freshId === null || freshId === undefined ? null : list.current?.querySelector(`[data-line="${CSS.escape(freshId)}"]`);
+		if (list.current && fresh) bringIntoView(list.current, fresh);
 		measure();
 	}, [freshId, measure]);
 

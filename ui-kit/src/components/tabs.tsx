@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
+import { bringIntoView } from "./bring-into-view.ts";
 import { IconButton } from "./icon-button.tsx";
 import { useRoving } from "./use-roving.ts";
 
@@ -46,7 +47,8 @@ export function Tabs({ label, tabs, selected, onSelect, moreLabel, backLabel, pa
 	}, [ref, measure, tabs]);
 
 	useEffect(() => {
-		if (selected !== null) ref.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest", inline: "nearest" });
+		const chosen = selected === null ? null : ref.current?.querySelector('[aria-selected="true"]');
+		if (ref.current && chosen) bringIntoView(ref.current, chosen);
 	}, [ref, selected]);
 
 	const scroll = (direction: 1 | -1) => ref.current?.scrollBy({ left: direction * ref.current.clientWidth * 0.6, behavior: "smooth" });
@@ -65,7 +67,10 @@ export function Tabs({ label, tabs, selected, onSelect, moreLabel, backLabel, pa
 						data-stop
 						onClick={() => onSelect(tab.id)}
 					>
-						<span data-text={tab.label}>{tab.label}</span>
+						<span className="ts-cat-label">
+							{tab.label}
+							<span className="ts-cat-hold" data-hold={tab.label} aria-hidden />
+						</span>
 					</button>
 				))}
 			</div>

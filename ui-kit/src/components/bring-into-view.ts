@@ -1,0 +1,15 @@
+/**
+ * Scrolls the frame by as little as shows the whole part. Element.scrollIntoView would also move the
+ * place from which Tab goes on, away from the search box that has the focus.
+ */
+export function bringIntoView(frame: HTMLElement, part: Element): void {
+	const outer = frame.getBoundingClientRect();
+	const inner = part.getBoundingClientRect();
+	frame.scrollTop += past(inner.top, inner.bottom, outer.top, outer.bottom);
+	frame.scrollLeft += past(inner.left, inner.right, outer.left, outer.right);
+}
+
+function past(from: number, to: number, start: number, end: number): number {
+	if (from < start) return from - start;
+	return to > end ? Math.min(to - end, from - start) : 0;
+}
