@@ -51,7 +51,8 @@ type Answer = { readonly event: DeliveryEvent; readonly answeredAt?: string; rea
 /** The ledger recognises a repeat by the sale's id: an answer that can't be read is asked for again. */
 const sendToLedger = ({ salesLedger }: DeliveryPorts, sale: Sale): Effect.Effect<Answer> =>
 	salesLedger.accept(sale).pipe(
-		Effect.map((receipt): Answer => ({ event: { type: "accepted", at: receipt.received_at } })),
+		Effect.andThen(moment),
+		Effect.map((at): Answer => ({ event: { type: "accepted", at } })),
 		Effect.catchTags({
 			Unreached: () => Effect.succeed(unreached),
 			SignedOut: () => Effect.succeed(signedOut),

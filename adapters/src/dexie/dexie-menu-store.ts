@@ -1,0 +1,54 @@
+import { type MenuSnapshot, type MenuStore, Undecodable } from "@tuckshop/core/ports";
+import { explainSnapshot, MenuSnapshotRecord } from "@tuckshop/core/records";
+import { Effect, Result, Schema } from "effect";
+import { stored } from "./dexie-faults.ts";
+import { menuProjection } from "./menu-projection.ts";
+import type { TuckshopDatabase } from "./open-database.ts";
+
+/** `projected`: the documented stores show what they are going to show. */
+export type DexieMenuStore = MenuStore & { readonly projected: () => Promise<void> };
+
+/**
+ * The menu is its snapshot: one record, written and read whole. The documented stores are filled from it behind the swap
+ * and carry its time; what a page that died left half filled is finished at the next load.
+ */
+export function dexieMenuStore(database: TuckshopDatabase): DexieMenuStore {
+	const { menu_snapshots, menu_projections } = database;
+	const projection = menuProjection(database);
+	return {
+		load: (ownerId, restaurantId) =>
+			Effect.gen(function* () {
+				const kept = yield* stored(() => menu_snapshots.get([ownerId, restaurantId]));
+				if (kept === undefined) return undefined;
+				if (!isSnapshot(kept)) return yield* new Undecodable({ where: "menu_snapshots", reason: whatIsWrong(kept) });
+				projection.finish(kept);
+				return kept;
+			}),
+		replace: (snapshot) =>
+			Effect.map(
+				stored(() =>
+					database.transaction("rw", menu_snapshots, menu_projections, async () => {
+						await menu_snapshots.put(snapshot);
+						await menu_projections.put({ ...projection.of(snapshot), done: false });
+					}),
+				),
+				() => projection.finish(snapshot),
+			),
+		clear: (ownerId) =>
+			stored(() =>
+				database.transaction("rw", [menu_snapshots, menu_projections, ...projection.stores], async () => {
+					await menu_snapshots.where("[ownerId+restaurantId]").between([ownerId, ""], [ownerId, "\uffff"], true, true).delete();
+					await menu_projections.clear();
+					for (const store of projection.stores) await store.clear();
+				}),
+			),
+		projected: projection.settled,
+	};
+}
+
+const isSnapshot = Schema.is(MenuSnapshotRecord) as (value: unknown) => value is MenuSnapshot;
+
+function whatIsWrong(kept: unknown): string {
+	const read = explainSnapshot(kept);
+	return Result.isFailure(read) ? read.failure.message : "not a menu";
+}

@@ -1,0 +1,99 @@
+import type { SaleStore, SpoiledRecord } from "@tuckshop/core/ports";
+import { type Sale, SaleFromTransaction } from "@tuckshop/core/records";
+import { Dexie } from "dexie";
+import { Result, Schema } from "effect";
+import { stored } from "./dexie-faults.ts";
+import type { TransactionRow, TuckshopDatabase } from "./open-database.ts";
+
+/** The words of the documented status for a sale that is not everywhere yet. The status is derived at every write, so its index finds them. */
+const unfinishedStatuses = ["pending", "syncing", "failed"];
+
+/**
+ * Sales in the `transactions` store. Nothing but the database's own promises is awaited inside a transaction, so each is
+ * whole or not at all. A record that does not decode is passed over, listed as spoiled, and stays as it is.
+ */
+export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
+	const { transactions, sequences } = database;
+	const spoiled = new Map<string, { readonly ownerId: unknown; readonly record: SpoiledRecord }>();
+
+	const read = (row: TransactionRow): Sale | undefined => {
+		const { id, ...record } = row;
+		const sale = decode(record);
+		const key = String(id);
+		if (Result.isSuccess(sale)) {
+			spoiled.delete(key);
+			return sale.success;
+		}
+		spoiled.set(key, { ownerId: row.owner_id, record: { key, reason: sale.failure.message } });
+		return undefined;
+	};
+	const readAll = (rows: readonly TransactionRow[]): Sale[] => rows.map(read).filter((sale) => sale !== undefined);
+	const rowOf = (ownerId: string, saleId: string) =>
+		transactions
+			.where("sale_id")
+			.equals(saleId)
+			.first((row) => (row?.owner_id === ownerId ? row : undefined));
+	const withStatus = (ownerId: string, statuses: readonly string[]) =>
+		transactions
+			.where("[owner_id+status]")
+			.anyOf(statuses.map((status) => [ownerId, status]))
+			.toArray();
+	/** Rows that no owner's index holds. */
+	const homeless = async (): Promise<TransactionRow[]> => {
+		const all = await transactions.count();
+		const indexed = await transactions.where("[owner_id+status]").between([Dexie.minKey, Dexie.minKey], [Dexie.maxKey, Dexie.maxKey]).count();
+		if (all === indexed) return [];
+		return transactions.filter((row) => typeof row.owner_id !== "string" || typeof row.status !== "string").toArray();
+	};
+
+	return {
+		keep: (saleId, make) =>
+			stored(() =>
+				database.transaction("rw", transactions, sequences, async () => {
+					const row = await transactions.where("sale_id").equals(saleId).first();
+					if (row) {
+						const sale = read(row);
+						if (!sale) throw new Error(`sale ${saleId} is kept already and does not decode`);
+						return { sale, fresh: false };
+					}
+					const sequence = ((await sequences.get("sales"))?.last ?? 0) + 1;
+					const sale = make(sequence);
+					await transactions.add(encode(sale));
+					await sequences.put({ name: "sales", last: sequence });
+					return { sale, fresh: true };
+				}),
+			),
+		advance: (ownerId, saleId, change) =>
+			stored(() =>
+				database.transaction("rw", transactions, async () => {
+					const row = await rowOf(ownerId, saleId);
+					const sale = row && read(row);
+					if (!row || !sale) return undefined;
+					const advanced: Sale = { facts: sale.facts, progress: change(sale.progress) };
+					await transactions.put({ ...encode(advanced), id: row.id as number });
+					return advanced;
+				}),
+			),
+		get: (ownerId, saleId) =>
+			stored(async () => {
+				const row = await rowOf(ownerId, saleId);
+				return row && read(row);
+			}),
+		unfinished: (ownerId) => stored(async () => readAll(await withStatus(ownerId, unfinishedStatuses)).sort((a, b) => a.facts.sequence - b.facts.sequence)),
+		finishedBefore: (ownerId, moment) =>
+			stored(async () => readAll((await withStatus(ownerId, ["complete"])).filter(({ sync_date }) => sync_date !== undefined && sync_date < moment))),
+		recent: (ownerId, limit) =>
+			stored(async () =>
+				readAll(await transactions.where("[owner_id+created_at]").between([ownerId, Dexie.minKey], [ownerId, Dexie.maxKey]).reverse().limit(limit).toArray()),
+			),
+		spoiled: (ownerId) =>
+			stored(async () => {
+				readAll(await withStatus(ownerId, unfinishedStatuses));
+				readAll(await homeless());
+				return [...spoiled.values()].filter((entry) => entry.ownerId === ownerId || typeof entry.ownerId !== "string").map(({ record }) => record);
+			}),
+	};
+}
+
+const encode = Schema.encodeSync(SaleFromTransaction);
+const decode = Schema.decodeUnknownResult(SaleFromTransaction, { errors: "all" });

@@ -1,0 +1,5 @@
+export { cartKey, dexieDraftStore } from "./dexie-draft-store.ts";
+export { type DexieMenuStore, dexieMenuStore } from "./dexie-menu-store.ts";
+export { dexieSaleStore } from "./dexie-sale-store.ts";
+export { dexieSettingsStore } from "./dexie-settings-store.ts";
+export { documentedStores, openDatabase, type TuckshopDatabase } from "./open-database.ts";

@@ -1,0 +1,62 @@
+import type { CartRecord, MenuStoreRecords, TransactionJson } from "@tuckshop/core/records";
+import { Dexie, type Table } from "dexie";
+
+/** A stored sale: the documented transaction with its automatic id (DATA-18). */
+export type TransactionRow = TransactionJson & { readonly id?: number };
+
+/** A cart under its key: "cart" is the one in use, others are set aside (CART-24). */
+export type DraftRow = typeof CartRecord.Encoded & { readonly key: string };
+
+/** Which menu the documented stores show, and whether they show all of it yet. */
+export type ProjectionRow = {
+	readonly name: "menu";
+	readonly ownerId: string;
+	readonly restaurantId: string;
+	readonly syncedAt: string;
+	readonly done: boolean;
+};
+
+export type TuckshopDatabase = Dexie & {
+	readonly [store in keyof MenuStoreRecords]: Table<MenuStoreRecords[store][number], number | string>;
+} & {
+	readonly transactions: Table<TransactionRow, number>;
+	readonly settings: Table<{ readonly key: string; readonly value: unknown }, string>;
+	readonly library_fines: Table<unknown, number>;
+	readonly menu_snapshots: Table<unknown, [string, string]>;
+	readonly menu_projections: Table<ProjectionRow, string>;
+	readonly drafts: Table<DraftRow, string>;
+	readonly sequences: Table<{ readonly name: string; readonly last: number }, string>;
+};
+
+/**
+ * The local database, version 3 as documented, opened at the first call. What was written is on disk when its transaction
+ * is complete, also when the power fails. An upgrade creates what is missing and never drops anything.
+ */
+export function openDatabase(
+	name = "tuckshop",
+	options: { readonly indexedDB?: IDBFactory; readonly IDBKeyRange?: typeof IDBKeyRange } = {},
+): TuckshopDatabase {
+	const database = new Dexie(name, { chromeTransactionDurability: "strict", ...options }) as TuckshopDatabase;
+	database.version(3).stores({ ...documentedStores, ...ownStores });
+	return database;
+}
+
+/** The documented stores with their keys and indexes, and to transactions what our own reads need. */
+export const documentedStores = {
+	menu_categories: "id, restaurant_id, last_updated_at",
+	menu_sub_categories: "id",
+	menu_items: "id, category_id, restaurant_id, item_tag",
+	modifier_groups: "id, menu_item_id",
+	modifiers: "id, group_id",
+	taxes: "id",
+	transactions: "++id, status, payment_method, created_at, &sale_id, [owner_id+status], [owner_id+created_at]",
+	settings: "key",
+	library_fines: "++id, credential_id, status, date_issued",
+} as const;
+
+const ownStores = {
+	menu_snapshots: "[ownerId+restaurantId]",
+	menu_projections: "name",
+	drafts: "key",
+	sequences: "name",
+} as const;

@@ -1,0 +1,59 @@
+import type { Endpoint } from "@tuckshop/core/contract";
+import { Refused, Undecodable } from "@tuckshop/core/ports";
+import { Effect, Result, Schema } from "effect";
+import { fetchJson, type ServerDoor } from "./fetch-json.ts";
+import { faultOf, type ServerFault } from "./product-server-faults.ts";
+
+export type CallOptions<Body extends Schema.Top> = {
+	/** What stands in the path's braces. */
+	readonly params?: Readonly<Record<string, string>>;
+	readonly query?: Readonly<Record<string, string>>;
+	readonly body?: Body["Type"];
+	readonly headers?: Readonly<Record<string, string>>;
+	readonly patience?: number;
+	/** Where a 401 with the server's own words is its answer and not the end of a session. */
+	readonly on401?: "refused";
+};
+
+/** Calls one endpoint of the contract: the body encoded, the reply decoded, whatever went wrong as a fault. */
+export const callEndpoint = <Body extends Schema.Top, Reply extends Schema.Top>(
+	door: ServerDoor,
+	endpoint: Pick<Endpoint<Body, Reply>, "method" | "path" | "body" | "reply">,
+	options: CallOptions<Body> = {},
+): Effect.Effect<Reply["Type"], ServerFault> => {
+	const where = `${endpoint.method} ${endpoint.path}`;
+	return Effect.gen(function* () {
+		const body = yield* encoded(endpoint.body, options.body, where);
+		const reply = yield* Effect.tryPromise({
+			try: (signal) =>
+				fetchJson(door, pathOf(endpoint.path, options), {
+					method: endpoint.method,
+					signal,
+					...(body === undefined ? {} : { body }),
+					...(options.headers ? { headers: options.headers } : {}),
+					...(options.patience === undefined ? {} : { patience: options.patience }),
+				}),
+			catch: (thrown) => faultOf(thrown, where, options.on401),
+		});
+		const read = Schema.decodeUnknownResult(plain(endpoint.reply))(reply);
+		if (Result.isFailure(read)) return yield* new Undecodable({ where, reason: read.failure.message });
+		return read.success as Reply["Type"];
+	});
+};
+
+/** A body that can't be written in the contract's words never leaves: nothing was done. */
+function encoded(schema: Schema.Top | undefined, body: unknown, where: string): Effect.Effect<unknown, Refused> {
+	if (!schema || body === undefined) return Effect.succeed(undefined);
+	const written = Schema.encodeUnknownResult(plain(schema))(body);
+	return Result.isSuccess(written)
+		? Effect.succeed(written.success)
+		: Effect.fail(new Refused({ reason: `${where}: ${written.failure.message}`, code: "not-encodable" }));
+}
+
+function pathOf(path: string, { params = {}, query }: Pick<CallOptions<Schema.Top>, "params" | "query">): string {
+	const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+	return query ? `${filled}?${new URLSearchParams(query)}` : filled;
+}
+
+/** The contract's schemas need no services. */
+const plain = (schema: Schema.Top) => schema as unknown as Schema.Codec<unknown, unknown>;

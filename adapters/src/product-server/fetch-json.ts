@@ -1,0 +1,50 @@
+/** Where the server is, and how it is asked. In the browser `base` is "" and the cookies are the page's; elsewhere both are given. */
+export type ServerDoor = {
+	readonly base: string;
+	readonly fetch: typeof globalThis.fetch;
+	/** Milliseconds until a call without an answer is given up; 15 s unless given. */
+	readonly patience?: number;
+};
+
+export const pageDoor = (): ServerDoor => ({ base: "", fetch: (input, init) => globalThis.fetch(input, init) });
+
+/** A reply that was not OK. Its message is the status code, a colon and the body's text, or the status text of an empty body (ERR-01, ERR-02). */
+export class HttpError extends Error {
+	override readonly name = "HttpError";
+	readonly status: number;
+	readonly body: string;
+
+	constructor(status: number, statusText: string, body: string) {
+		super(`${status}: ${body || statusText}`);
+		this.status = status;
+		this.body = body;
+	}
+}
+
+export type JsonRequest = {
+	readonly method?: "GET" | "POST" | "PUT" | "DELETE";
+	/** Sent as JSON. Without one there is no content type either (ERR-06). */
+	readonly body?: unknown;
+	readonly headers?: Readonly<Record<string, string>>;
+	/** What a 401 is: an error, or null for "nobody is signed in" (ERR-03, ERR-04). */
+	readonly on401?: "error" | "null";
+	readonly patience?: number;
+	readonly signal?: AbortSignal;
+};
+
+/** Asks the server with cookies and reads its reply as JSON. Rejects with HttpError, with fetch's own TypeError, or with a SyntaxError. */
+export async function fetchJson(door: ServerDoor, path: string, request: JsonRequest = {}): Promise<unknown> {
+	const { method = "GET", body, headers, on401 = "error", signal } = request;
+	const limit = AbortSignal.timeout(request.patience ?? door.patience ?? 15_000);
+	const response = await door.fetch(`${door.base}${path}`, {
+		method,
+		credentials: "include",
+		headers: { accept: "application/json", ...(body === undefined ? {} : { "content-type": "application/json" }), ...headers },
+		...(body === undefined ? {} : { body: JSON.stringify(body) }),
+		signal: signal ? AbortSignal.any([signal, limit]) : limit,
+	});
+	if (response.status === 401 && on401 === "null") return null;
+	const text = await response.text();
+	if (!response.ok) throw new HttpError(response.status, response.statusText, text);
+	return JSON.parse(text);
+}

@@ -1,0 +1,25 @@
+import { accountEndpoints } from "@tuckshop/core/contract";
+import { type AccountFault, type Accounts, Refused } from "@tuckshop/core/ports";
+import { Effect } from "effect";
+import { callEndpoint } from "./call-endpoint.ts";
+import type { ServerDoor } from "./fetch-json.ts";
+import type { ServerFault } from "./product-server-faults.ts";
+
+/** Accounts over the server's contract. A 401 is nobody signed in, or at the sign-in itself wrong credentials. */
+export function httpAccounts(door: ServerDoor): Accounts {
+	const { currentUser, login, register, logout } = accountEndpoints;
+	return {
+		current: () => callEndpoint(door, currentUser).pipe(Effect.catchTag("SignedOut", () => Effect.succeed(undefined))),
+		signIn: (credentials) => callEndpoint(door, login, { body: credentials, on401: "refused" }).pipe(notSignedIn),
+		register: (registration) => callEndpoint(door, register, { body: registration, on401: "refused" }).pipe(notSignedIn),
+		signOut: () =>
+			callEndpoint(door, logout).pipe(
+				Effect.asVoid,
+				Effect.catchTag("SignedOut", () => Effect.void),
+			),
+	};
+}
+
+/** A 401 without the server's own words: some gateway asks for a password of its own. */
+const notSignedIn = <A>(call: Effect.Effect<A, ServerFault>): Effect.Effect<A, AccountFault> =>
+	Effect.catchTag(call, "SignedOut", () => Effect.fail(new Refused({ reason: "Sign-in was refused", code: "not-signed-in" })));

@@ -1,0 +1,55 @@
+import { type ImportNote, type MenuFault, type MenuPlace, type MenuSource, Refused, type Rows, Undecodable, Unreached } from "@tuckshop/core/ports";
+import { Effect } from "effect";
+import { menuFromProvider, type ProviderList, providerPageLimit, providerQuery, providerReads, rowsOfReply, wantsNextPage } from "../provider/index.ts";
+import { errorOf, type ProviderProxy } from "./provider-proxy.ts";
+
+/** More pages than any menu has: a provider that always brings new ids does not keep a till busy for ever. */
+const mostPages = 100;
+
+/** The provider's menu through the server's proxy, list by list and page by page. */
+export function httpMenuSource(proxy: ProviderProxy): MenuSource {
+	const read = (list: ProviderList) => (place: MenuPlace) => readList(proxy, list, place);
+	return {
+		categories: read("categories"),
+		subCategories: read("subCategories"),
+		modifiers: read("modifiers"),
+		modifierGroups: read("modifierGroups"),
+		items: read("items"),
+		assemble: (rows) =>
+			Effect.sync(() => {
+				const { menu, notes } = menuFromProvider(rows);
+				return {
+					menu,
+					notes: notes.map(
+						({ list, row, id, field, problem, effect }): ImportNote => ({ list, row: id ?? String(row), field, reason: `${problem}: ${effect}` }),
+					),
+				};
+			}),
+	};
+}
+
+const readList = Effect.fnUntraced(function* (proxy: ProviderProxy, list: ProviderList, place: MenuPlace): Effect.fn.Return<Rows, MenuFault> {
+	const { endpoint, host } = providerReads[list];
+	const rows: unknown[] = [];
+	const seen = new Set<string>();
+	for (let page = 1; page <= mostPages; page++) {
+		const reply = yield* proxy({
+			endpoint: host === "base" ? `${place.menuApiUrl.replace(/\/+$/, "")}${endpoint}` : endpoint,
+			method: "GET",
+			body: providerQuery(place.providerRestaurantId, place.providerBranchId, page),
+			useParams: true,
+		});
+		if (!reply.success) {
+			if (reply.outcome === "unreached") return yield* new Unreached({ reason: errorOf(reply), beyond: "provider" });
+			return yield* new Refused({ reason: errorOf(reply), ...(reply.code === undefined ? {} : { code: reply.code }) });
+		}
+		const found = rowsOfReply(list, reply.data);
+		if (!found.ok) {
+			const { code, field, message } = found.refusal;
+			return yield* code === "refused" ? new Refused({ reason: message, code, field }) : new Undecodable({ where: `${endpoint} ${field}`, reason: message });
+		}
+		rows.push(...found.value);
+		if (!wantsNextPage(found.value, providerPageLimit, seen)) break;
+	}
+	return rows;
+});

@@ -1,0 +1,34 @@
+import type { ProxyReply } from "@tuckshop/core/contract";
+import { type OrderRelay, OutcomeUnknown, Refused, Undecodable, Unreached } from "@tuckshop/core/ports";
+import { Clock, Effect } from "effect";
+import { orderAnswer, orderForProvider, placeOrderEndpoint } from "../provider/index.ts";
+import { errorOf, type ProviderProxy } from "./provider-proxy.ts";
+
+/** The server may wait for another process that sends the same order before it answers. */
+const patience = 45_000;
+
+/** The provider's place_order through the server's relay. The sale's id is the key under which the relay recognises a repeat. */
+export const httpOrderRelay = (proxy: ProviderProxy): OrderRelay => ({
+	place: (sale) =>
+		proxy({ endpoint: placeOrderEndpoint, method: "POST", body: orderForProvider(sale) }, { idempotencyKey: sale.id, patience }).pipe(Effect.flatMap(answered)),
+});
+
+/** Only the inner code 200 is a success (PROV-23). */
+function answered(reply: ProxyReply): Effect.Effect<{ readonly answeredAt: string }, Unreached | Refused | OutcomeUnknown | Undecodable> {
+	const inner = orderAnswer(reply.data);
+	const refused = inner.is === "refused" ? new Refused({ reason: inner.message ?? "", code: String(inner.code) }) : undefined;
+	if (reply.success) {
+		if (inner.is === "accepted") return Effect.map(Clock.currentTimeMillis, (now) => ({ answeredAt: new Date(now).toISOString() }));
+		return Effect.fail(refused ?? new OutcomeUnknown({ reason: inner.is === "not-understood" ? inner.message : "" }));
+	}
+	switch (reply.outcome) {
+		case "unreached":
+			return Effect.fail(new Unreached({ reason: errorOf(reply), beyond: "provider" }));
+		case "refused":
+			return Effect.fail(refused ?? new Refused({ reason: errorOf(reply), ...(reply.code === undefined ? {} : { code: reply.code }) }));
+		case "unknown":
+			return Effect.fail(new OutcomeUnknown({ reason: errorOf(reply) }));
+		default:
+			return Effect.fail(new Undecodable({ where: `${placeOrderEndpoint} outcome`, reason: errorOf(reply) }));
+	}
+}

@@ -1,0 +1,35 @@
+import { Problem } from "@tuckshop/core/contract";
+import { Refused, SignedOut, Undecodable, Unreached } from "@tuckshop/core/ports";
+import { Option, Schema } from "effect";
+import { HttpError } from "./fetch-json.ts";
+
+export type ServerFault = Unreached | SignedOut | Refused | Undecodable;
+
+/**
+ * What a call that failed means. Only the server's own words, a Problem with a 4xx, are a refusal: a page of some gateway
+ * says nothing about what the server did.
+ */
+export function faultOf(thrown: unknown, where: string, on401?: "refused"): ServerFault {
+	if (thrown instanceof HttpError) return faultOfReply(thrown, where, on401);
+	if (thrown instanceof SyntaxError) return new Undecodable({ where, reason: `the reply is not JSON: ${thrown.message}` });
+	if (isTimeout(thrown)) return new Unreached({ reason: "no answer in time" });
+	return new Unreached({ reason: thrown instanceof Error ? thrown.message : String(thrown) });
+}
+
+function faultOfReply({ status, body, message }: HttpError, where: string, on401?: "refused"): ServerFault {
+	const problem = problemOf(body);
+	if (status === 401 && !(problem && on401)) return new SignedOut();
+	if (problem && status < 500)
+		return new Refused({ reason: problem.message, code: problem.code, ...(problem.field === undefined ? {} : { field: problem.field }) });
+	if (!problem && gatewayStatuses.has(status)) return new Unreached({ reason: message });
+	return new Undecodable({ where, reason: message });
+}
+
+/** A gateway answers with these for a server that is not there. */
+const gatewayStatuses = new Set([502, 503, 504]);
+
+/** The Problem in a reply's text, where there is one. */
+export const problemOf = (body: string): Problem | undefined => Option.getOrUndefined(decode(body));
+const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Problem));
+
+const isTimeout = (thrown: unknown): boolean => thrown instanceof Error && (thrown.name === "TimeoutError" || thrown.name === "AbortError");

@@ -1,0 +1,36 @@
+import { Effect } from "effect";
+import { canonicalJson } from "../records/index.ts";
+
+/** One thing that every implementation of a port does. Any test runner can run it: it rejects when it does not hold. */
+export type ConformanceCase = { readonly title: string; readonly run: () => Promise<void> };
+
+/** A port to be tried: opened on nothing, and again on what the first left behind, as after a reload. */
+export type Subject<Port> = { readonly port: Port; readonly reopen: () => Promise<Port>; readonly dispose: () => Promise<void> };
+export type Make<Port> = () => Promise<Subject<Port>>;
+
+/** Turns what a suite wants to see into cases, each on a subject of its own. */
+export const casesOf = <Port>(
+	make: Make<Port>,
+	wanted: readonly (readonly [title: string, body: (subject: Subject<Port>) => Effect.Effect<void, unknown>])[],
+) =>
+	wanted.map(
+		([title, body]): ConformanceCase => ({
+			title,
+			run: async () => {
+				const subject = await make();
+				try {
+					await Effect.runPromise(body(subject));
+				} finally {
+					await subject.dispose();
+				}
+			},
+		}),
+	);
+
+/** Fails when two values differ. Members that are undefined count as missing. */
+export function same(actual: unknown, expected: unknown, what = "value"): void {
+	const [a, b] = [canonicalJson(actual), canonicalJson(expected)];
+	if (a !== b) throw new Error(`${what} is\n${a}\nand not\n${b}`);
+}
+
+export const reopened = <Port>({ reopen }: Subject<Port>): Effect.Effect<Port> => Effect.promise(reopen);

@@ -1,0 +1,144 @@
+import { Effect } from "effect";
+import type { SaleStore } from "../ports/index.ts";
+import type { Sale } from "../records/index.ts";
+import type { DeliveryState } from "../rules/index.ts";
+import { type ConformanceCase, casesOf, type Make, reopened, same } from "./case.ts";
+import { type SampleSale, sampleId, sampleSale } from "./sample-sale.ts";
+
+const owner = "owner-1";
+const at = "2026-11-20T12:00:05.000Z";
+const accepted: DeliveryState = { is: "accepted", at };
+
+const keep = (store: SaleStore, sample: Omit<SampleSale, "sequence">) => store.keep(sample.id, (sequence) => sampleSale({ ...sample, sequence }));
+const progressTo = (store: SaleStore, id: string, progress: Partial<Sale["progress"]>) => store.advance(owner, id, (current) => ({ ...current, ...progress }));
+const finished = (syncDate: string): Partial<Sale["progress"]> => ({ deliveries: { ledger: accepted, provider: accepted }, syncDate, cloudSyncTime: syncDate });
+const ids = (sales: readonly Sale[]) => sales.map(({ facts }) => facts.id);
+
+/** What every store of sales does. */
+export const saleStoreCases = (make: Make<SaleStore>): ConformanceCase[] =>
+	casesOf(make, [
+		[
+			"[TXN-01] keeps a sale and has it, to the cent, after a reload",
+			(subject) =>
+				Effect.gen(function* () {
+					const { sale, fresh } = yield* keep(subject.port, { id: sampleId(1) });
+					same(fresh, true);
+					same(sale, sampleSale({ id: sampleId(1) }));
+					same(yield* (yield* reopened(subject)).get(owner, sampleId(1)), sale);
+				}),
+		],
+		[
+			"gives the first sale back when one of the same id is kept again, and writes nothing",
+			(subject) =>
+				Effect.gen(function* () {
+					yield* keep(subject.port, { id: sampleId(1) });
+					const again = yield* keep(subject.port, { id: sampleId(1), createdAt: "2026-11-21T12:00:00.000Z" });
+					same([again.fresh, again.sale.facts.createdAt], [false, "2026-11-20T12:00:00.000Z"]);
+					same((yield* keep(subject.port, { id: sampleId(2) })).sale.facts.sequence, 2, "the next sequence number");
+				}),
+		],
+		[
+			"counts the device's sales from 1 without a gap, at once, for every owner and after a reload",
+			(subject) =>
+				Effect.gen(function* () {
+					const many = Array.from({ length: 12 }, (_, index) => index + 1);
+					const kept = yield* Effect.all(
+						many.map((n) => keep(subject.port, { id: sampleId(n), ownerId: n % 2 ? owner : "owner-2" })),
+						{ concurrency: "unbounded" },
+					);
+					same(
+						kept.map(({ sale }) => sale.facts.sequence).sort((a, b) => a - b),
+						many,
+					);
+					same((yield* keep(yield* reopened(subject), { id: sampleId(13) })).sale.facts.sequence, 13);
+				}),
+		],
+		[
+			"[TXN-05, TXN-07] moves a sale's progress, never its facts, and keeps the stamps over a reload",
+			(subject) =>
+				Effect.gen(function* () {
+					const { sale } = yield* keep(subject.port, { id: sampleId(1) });
+					const sending = yield* progressTo(subject.port, sampleId(1), { deliveries: { ledger: { is: "sending", since: at }, provider: { is: "waiting" } } });
+					same(sending?.progress.deliveries.ledger, { is: "sending", since: at });
+					yield* progressTo(subject.port, sampleId(1), finished(at));
+					const after = yield* (yield* reopened(subject)).get(owner, sampleId(1));
+					same(after, { facts: sale.facts, progress: { ...sale.progress, ...finished(at) } });
+				}),
+		],
+		[
+			"loses no change of two that are made at once",
+			(subject) =>
+				Effect.gen(function* () {
+					yield* keep(subject.port, { id: sampleId(1) });
+					const change = (place: "ledger" | "provider") =>
+						subject.port.advance(owner, sampleId(1), (progress) => ({ ...progress, deliveries: { ...progress.deliveries, [place]: accepted } }));
+					yield* Effect.all([change("ledger"), change("provider")], { concurrency: "unbounded" });
+					same((yield* subject.port.get(owner, sampleId(1)))?.progress.deliveries, { ledger: accepted, provider: accepted });
+				}),
+		],
+		[
+			"forgets the reason of a refusal once the delivery waits again",
+			(subject) =>
+				Effect.gen(function* () {
+					yield* keep(subject.port, { id: sampleId(1) });
+					yield* progressTo(subject.port, sampleId(1), { deliveries: { ledger: accepted, provider: { is: "refused", at, reason: "no such item" } } });
+					yield* progressTo(subject.port, sampleId(1), { deliveries: { ledger: accepted, provider: { is: "waiting" } } });
+					same((yield* (yield* reopened(subject)).get(owner, sampleId(1)))?.progress.deliveries.provider, { is: "waiting" });
+				}),
+		],
+		[
+			"shows, sends and changes nothing of another owner's",
+			({ port }) =>
+				Effect.gen(function* () {
+					yield* keep(port, { id: sampleId(1), ownerId: "owner-2" });
+					same(yield* port.get(owner, sampleId(1)), undefined);
+					same(yield* port.advance(owner, sampleId(1), (progress) => ({ ...progress, updatedAt: at })), undefined);
+					same(
+						[yield* port.unfinished(owner), yield* port.recent(owner, 10), yield* port.finishedBefore(owner, "2030"), yield* port.spoiled(owner)],
+						[[], [], [], []],
+					);
+					same((yield* port.get("owner-2", sampleId(1)))?.progress.updatedAt, "2026-11-20T12:00:00.000Z");
+				}),
+		],
+		[
+			"[TXN-12] lists what is not everywhere, oldest first: waiting, sending, refused and unknown",
+			({ port }) =>
+				Effect.gen(function* () {
+					const states: readonly DeliveryState[] = [
+						{ is: "waiting" },
+						{ is: "sending", since: at },
+						accepted,
+						{ is: "refused", at, reason: "no" },
+						{ is: "unknown", at, reason: "lost" },
+					];
+					for (const [index, provider] of states.entries()) {
+						// A clock that went back does not change the order in which sales were made.
+						yield* keep(port, { id: sampleId(index), createdAt: `2026-11-${20 - index}T12:00:00.000Z` });
+						yield* progressTo(port, sampleId(index), { deliveries: { ledger: accepted, provider } });
+					}
+					same(ids(yield* port.unfinished(owner)), [0, 1, 3, 4].map(sampleId));
+				}),
+		],
+		[
+			"[TXN-13] lists what was finished before a moment, and is not archived",
+			({ port }) =>
+				Effect.gen(function* () {
+					for (const n of [1, 2, 3, 4]) yield* keep(port, { id: sampleId(n) });
+					yield* progressTo(port, sampleId(1), finished("2026-11-10T12:00:00.000Z"));
+					yield* progressTo(port, sampleId(2), finished("2026-11-20T12:00:00.000Z"));
+					yield* progressTo(port, sampleId(3), { ...finished("2026-11-10T12:00:00.000Z"), archivedAt: at });
+					same(ids(yield* port.finishedBefore(owner, "2026-11-15T00:00:00.000Z")), [sampleId(1)]);
+					same(ids(yield* port.unfinished(owner)), [sampleId(4)]);
+				}),
+		],
+		[
+			"lists the newest first, archived ones too, as many as asked for",
+			({ port }) =>
+				Effect.gen(function* () {
+					for (const n of [1, 2, 3]) yield* keep(port, { id: sampleId(n), createdAt: `2026-11-2${n}T12:00:00.000Z` });
+					yield* progressTo(port, sampleId(3), { ...finished(at), archivedAt: at });
+					same(ids(yield* port.recent(owner, 2)), [sampleId(3), sampleId(2)]);
+					same(ids(yield* port.recent(owner, 10)), [3, 2, 1].map(sampleId));
+				}),
+		],
+	]);

@@ -1,0 +1,127 @@
+import { Effect } from "effect";
+import { sampleMenu } from "../fakes/sample-menu.ts";
+import type { Draft, DraftStore, MenuSnapshot, MenuStore, SettingsStore } from "../ports/index.ts";
+import { emptyOrder, exempt, lineFor } from "../rules/index.ts";
+import { type ConformanceCase, casesOf, type Make, reopened, same } from "./case.ts";
+import { sampleId } from "./sample-sale.ts";
+
+const snapshot = (changes: Partial<MenuSnapshot> = {}): MenuSnapshot => ({
+	ownerId: "owner-1",
+	restaurantId: "restaurant-1",
+	providerRestaurantId: 1000012,
+	providerBranchId: 7,
+	syncedAt: "2026-11-20T12:00:00.000Z",
+	menu: sampleMenu(),
+	...changes,
+});
+
+/** What every store of menus does. */
+export const menuStoreCases = (make: Make<MenuStore>): ConformanceCase[] =>
+	casesOf(make, [
+		[
+			"[SYNC-02] has a menu that was put in, whole, after a reload, and none before",
+			(subject) =>
+				Effect.gen(function* () {
+					same(yield* subject.port.load("owner-1", "restaurant-1"), undefined);
+					yield* subject.port.replace(snapshot());
+					same(yield* (yield* reopened(subject)).load("owner-1", "restaurant-1"), snapshot());
+				}),
+		],
+		[
+			"swaps the old menu for the new one, with nothing of the old left",
+			({ port }) =>
+				Effect.gen(function* () {
+					yield* port.replace(snapshot());
+					const { items, ...menu } = sampleMenu();
+					const next = snapshot({ syncedAt: "2026-11-21T12:00:00.000Z", menu: { ...menu, categories: [], items: items.slice(3, 5) } });
+					yield* port.replace(next);
+					same(yield* port.load("owner-1", "restaurant-1"), next);
+				}),
+		],
+		[
+			"keeps the menus of restaurants and owners apart, and clears those of one owner",
+			({ port }) =>
+				Effect.gen(function* () {
+					const other = snapshot({ restaurantId: "restaurant-2", syncedAt: "2026-11-22T12:00:00.000Z" });
+					const foreign = snapshot({ ownerId: "owner-2", syncedAt: "2026-11-23T12:00:00.000Z" });
+					for (const each of [snapshot(), other, foreign]) yield* port.replace(each);
+					same(yield* port.load("owner-1", "restaurant-1"), snapshot());
+					same(yield* port.load("owner-1", "restaurant-2"), other);
+					same(yield* port.load("owner-2", "restaurant-2"), undefined);
+					yield* port.clear("owner-1");
+					same([yield* port.load("owner-1", "restaurant-1"), yield* port.load("owner-1", "restaurant-2")], [null, null]);
+					same(yield* port.load("owner-2", "restaurant-1"), foreign);
+				}),
+		],
+	]);
+
+const [first, second] = sampleMenu().items;
+const draft = (changes: Partial<Draft> = {}): Draft => ({
+	ownerId: "owner-1",
+	restaurantId: "restaurant-1",
+	stationId: "station-1",
+	saleId: sampleId(1),
+	order: { lines: first && second ? [lineFor(first, "1"), lineFor(second, "2")] : [] },
+	...changes,
+});
+
+/** What every store of drafts does. */
+export const draftStoreCases = (make: Make<DraftStore>): ConformanceCase[] =>
+	casesOf(make, [
+		[
+			"[CART-20, CART-21] has the order that was saved last after a reload, with its sale's id and its exemption",
+			(subject) =>
+				Effect.gen(function* () {
+					same(yield* subject.port.load(draft()), undefined);
+					yield* subject.port.save(draft({ order: emptyOrder }));
+					const last = draft({ saleId: sampleId(2), order: exempt(draft().order, "diplomat") });
+					yield* subject.port.save(last);
+					same(yield* (yield* reopened(subject)).load(draft()), last);
+				}),
+		],
+		[
+			"[CART-24] sets the cart of another station or owner aside, and has it when they come back",
+			(subject) =>
+				Effect.gen(function* () {
+					const mine = draft();
+					const theirs = draft({ stationId: "station-2", saleId: sampleId(2), order: emptyOrder });
+					const foreign = draft({ ownerId: "owner-2", saleId: sampleId(3), order: emptyOrder });
+					for (const each of [mine, theirs, foreign]) yield* subject.port.save(each);
+					const port = yield* reopened(subject);
+					for (const each of [mine, theirs, foreign]) same(yield* port.load(each), each);
+					const later = draft({ saleId: sampleId(4) });
+					yield* port.save(later);
+					yield* port.save(theirs);
+					same(yield* port.load(mine), later);
+					same(yield* port.load(draft({ restaurantId: "restaurant-2" })), undefined);
+				}),
+		],
+	]);
+
+/** What every store of settings does. */
+export const settingsStoreCases = (make: Make<SettingsStore>): ConformanceCase[] =>
+	casesOf(make, [
+		[
+			"[DATA-19, DATA-24] has what was set under a key after a reload, whatever JSON it is",
+			(subject) =>
+				Effect.gen(function* () {
+					const values = { lastSyncTime: "2026-11-20T12:00:00.000Z", count: 7, flag: false, nothing: null, nested: { list: [1, { a: "b" }] } };
+					for (const [key, value] of Object.entries(values)) yield* subject.port.set(key, value);
+					const port = yield* reopened(subject);
+					for (const [key, value] of Object.entries(values)) same(yield* port.get(key), value, key);
+				}),
+		],
+		[
+			"has nothing under a key that was never set or was removed, and the last value of one set twice",
+			({ port }) =>
+				Effect.gen(function* () {
+					same(yield* port.get("a"), undefined);
+					yield* port.set("a", 1);
+					yield* port.set("a", 2);
+					same(yield* port.get("a"), 2);
+					yield* port.remove("a");
+					yield* port.remove("b");
+					same(yield* port.get("a"), undefined);
+				}),
+		],
+	]);
