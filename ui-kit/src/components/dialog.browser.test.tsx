@@ -66,6 +66,12 @@ it("opens on its first field and gives the focus back when Escape closes it", as
 	await expect.poll(() => document.activeElement?.textContent).toBe("Open");
 });
 
+it("opens on the action of its foot when there is nothing else to do", async () => {
+	await draw(<Page fields={false} />);
+	await open();
+	expect(document.activeElement?.textContent).toBe("Add to Cart");
+});
+
 function SearchHome() {
 	const home = useRef<HTMLInputElement>(null);
 	return (

@@ -100,14 +100,14 @@ export function Dialog(props: DialogProps) {
 	);
 }
 
-/** A dialog opens on its first field, else on its chosen option, else on its first button. */
+/** A dialog opens on its first field, else on its chosen option, its first button, or the action of its foot. */
 function firstInBody(content: HTMLElement): HTMLElement | null {
 	const body = content.querySelector(".ts-dialog-body");
 	for (const what of [FIELD, '[aria-checked="true"]', "button:not([disabled], [tabindex='-1'])"]) {
 		const found = body?.querySelector<HTMLElement>(what);
 		if (found) return found;
 	}
-	return null;
+	return Array.from(content.querySelectorAll<HTMLElement>(".ts-dialog-foot button:not([disabled])")).at(-1) ?? null;
 }
 
 const FIELD = "input:not([disabled]), select:not([disabled]), textarea:not([disabled])";

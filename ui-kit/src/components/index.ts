@@ -55,4 +55,5 @@ export { TopBar, type TopBarProps, type TopBarTool } from "./top-bar.tsx";
 export { TotalsPanel, type TotalsPanelProps, type TotalsRow } from "./totals-panel.tsx";
 export { useBreakpoint } from "./use-breakpoint.ts";
 export { type Roving, useRoving } from "./use-roving.ts";
+export { useTextScale } from "./use-text-scale.ts";
 export { WaitingPage, type WaitingPageProps } from "./waiting-page.tsx";

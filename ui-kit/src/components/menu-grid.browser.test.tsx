@@ -64,6 +64,19 @@ it("keeps tiles 112 px high on a till and 106 px on a phone", async () => {
 	expect(new Set(screen.getAllByRole("button").map((tile) => box(tile).height))).toEqual(new Set([106]));
 });
 
+it("gives larger text higher tiles in fewer columns, and cuts no price", async () => {
+	const root = document.documentElement;
+	await draw(grid({ tiles: tiles(30) }), WIDE, 800);
+	expect([columns(), box(screen.getAllByRole("button")[0] as Element).height]).toEqual([5, 112]);
+	root.dataset["text"] = "larger";
+	await expect.poll(columns).toBe(3);
+	const tile = screen.getAllByRole("button")[0] as HTMLElement;
+	expect(box(tile).height).toBe(168);
+	expect(tile.scrollHeight).toBeLessThanOrEqual(tile.clientHeight);
+	delete root.dataset["text"];
+	await expect.poll(columns).toBe(5);
+});
+
 it("has only the rows in sight in the document, however many items there are, and reaches the last one", async () => {
 	await draw(grid({ tiles: tiles(5_000) }), WIDE, 800);
 	expect(screen.getAllByRole("button").length).toBeLessThan(100);

@@ -3,6 +3,7 @@ import { gridColumns } from "./grid-columns.ts";
 import { MenuTile, type MenuTileItem, MenuTileSkeleton } from "./menu-tile.tsx";
 import { useBreakpoint } from "./use-breakpoint.ts";
 import { useRoving } from "./use-roving.ts";
+import { useTextScale } from "./use-text-scale.ts";
 
 export interface MenuGridProps {
 	readonly label: string;
@@ -24,12 +25,13 @@ const SKELETONS = Array.from({ length: 25 }, (_, index) => `skeleton-${index}`);
 const AHEAD = 3;
 
 /**
- * The item grid. Tiles have a fixed height, so only the rows in sight are in the document:
+ * The item grid. Tiles have a fixed height at each text size, so only the rows in sight are in the document:
  * a category of thousands costs what a screen of tiles costs.
  */
 export function MenuGrid(props: MenuGridProps) {
 	const { label, tiles, onTap, modifiersLabel, unavailableLabel, loadingLabel, empty, id, scrollKey } = props;
 	const breakpoint = useBreakpoint();
+	const textScale = Math.max(1, useTextScale());
 	const roving = useRoving<HTMLDivElement>();
 	const { ref } = roving;
 	const [view, setView] = useState({ top: 0, height: 900 });
@@ -50,9 +52,9 @@ export function MenuGrid(props: MenuGridProps) {
 		setView((now) => (now.top === 0 ? now : { ...now, top: 0 }));
 	}, [ref, scrollKey]);
 
-	const tile = breakpoint === "phone" ? 106 : 112;
+	const tile = Math.round((breakpoint === "phone" ? 106 : 112) * textScale);
 	const gap = breakpoint === "phone" ? 8 : 10;
-	const columns = gridColumns(loadingLabel === undefined ? tiles.length : SKELETONS.length, breakpoint);
+	const columns = gridColumns(loadingLabel === undefined ? tiles.length : SKELETONS.length, breakpoint, textScale);
 	const pitch = tile + gap;
 	const rows = Math.ceil(tiles.length / columns);
 	const first = Math.max(0, Math.floor(view.top / pitch) - AHEAD);
