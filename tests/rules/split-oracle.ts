@@ -1,0 +1,152 @@
+/**
+ * What splitting a bill has to come to, worked out a second time: exact whole numbers of any size, and nothing of the core.
+ * All amounts are cents. It is slow and plain on purpose; the vectors and the tests compare the rules with it.
+ */
+export type Tax = { readonly name: string; readonly rate: number; readonly amount: number };
+export type Part = { readonly subtotal: number; readonly taxes: readonly Tax[]; readonly total: number };
+export type Share = { readonly seat: number; readonly weight: number };
+export type Line = {
+	readonly id: string;
+	readonly total: number;
+	readonly seat: number | null;
+	readonly taxes: readonly { readonly name: string; readonly rate: number }[];
+};
+export type Paid = { readonly seat: number; readonly lines: readonly { readonly lineId: string; readonly amount: number }[]; readonly taxes: readonly Tax[] };
+export type SeatPart = Part & { readonly seat: number; readonly due: number; readonly status: "paid" | "unpaid" };
+export type Refused = { readonly refused: string };
+
+/** Largest remainder: each part gets the whole cents of its quota, then one more for those that were cut most, the first of equals. */
+export function portions(amount: bigint, weights: readonly bigint[]): bigint[] {
+	const sign = amount < 0n ? -1n : 1n;
+	const size = amount * sign;
+	const used = weights.every((weight) => weight === 0n) ? weights.map(() => 1n) : weights;
+	const all = used.reduce((sum, weight) => sum + weight, 0n);
+	const parts = used.map((weight) => (size * weight) / all);
+	const cut = used.map((weight) => (size * weight) % all);
+	for (let left = size - parts.reduce((sum, part) => sum + part, 0n); left > 0n; left -= 1n) {
+		let most = 0;
+		cut.forEach((each, at) => {
+			if (each > (cut[most] ?? -1n)) most = at;
+		});
+		parts[most] = (parts[most] ?? 0n) + 1n;
+		cut[most] = -1n;
+	}
+	return parts.map((part) => part * sign);
+}
+
+/** n parts of a bill whose totals are as equal as cents allow. */
+export function evenly(whole: Part, ways: number): Part[] | Refused {
+	if (!Number.isInteger(ways) || ways < 2 || ways > 20) return { refused: "ways-not-valid" };
+	return deal(
+		whole,
+		portions(
+			BigInt(whole.total),
+			Array.from({ length: ways }, () => 1n),
+		),
+	);
+}
+
+/** Parts of typed totals and, where they leave anything, the rest. A cent too much is forgiven, from the last that can give it. */
+export function byAmounts(whole: Part, amounts: readonly number[]): Part[] | Refused {
+	const total = BigInt(whole.total);
+	if (amounts.some((amount) => amount < 0 || BigInt(amount) > total)) return { refused: "split-amount-not-valid" };
+	const totals = amounts.map((amount) => BigInt(amount));
+	const left = total - totals.reduce((sum, each) => sum + each, 0n);
+	if (left < -1n) return { refused: "split-exceeds-price" };
+	if (left > 0n) totals.push(left);
+	if (left === -1n)
+		for (let at = totals.length - 1; at >= 0; at--)
+			if ((totals[at] ?? 0n) > 0n) {
+				totals[at] = (totals[at] ?? 0n) - 1n;
+				break;
+			}
+	return deal(whole, totals);
+}
+
+/** Each takes its part of what those before it left, so that the last takes exactly the rest. */
+function deal(whole: Part, totals: readonly bigint[]): Part[] {
+	const left = [whole.subtotal, ...whole.taxes.map(({ amount }) => amount)].map((amount) => BigInt(amount));
+	return totals.map((total) => {
+		const taken = portions(total, left);
+		taken.forEach((amount, at) => {
+			left[at] = (left[at] ?? 0n) - amount;
+		});
+		return partOf(taken, whole.taxes);
+	});
+}
+
+function partOf([subtotal = 0n, ...amounts]: readonly bigint[], taxes: readonly Tax[]): Part {
+	const total = amounts.reduce((sum, amount) => sum + amount, subtotal);
+	return { subtotal: Number(subtotal), taxes: taxes.map((tax, at) => ({ ...tax, amount: Number(amounts[at] ?? 0n) })), total: Number(total) };
+}
+
+const sameTax = (a: { readonly name: string; readonly rate: number }, b: { readonly name: string; readonly rate: number }) =>
+	a.name === b.name && a.rate === b.rate;
+
+/** A bill by seat: every line by its shares, every tax by what each seat still owes of the lines that bear it; what was paid stays. */
+export function bySeat(
+	lines: readonly Line[],
+	taxes: readonly Tax[],
+	allocation: { readonly [lineId: string]: readonly Share[] },
+	seats: readonly number[],
+	paid: readonly Paid[] = [],
+): SeatPart[] | Refused {
+	const open = new Map<string, bigint>();
+	const owes = (seat: number, line: string) => open.get(`${seat} ${line}`) ?? 0n;
+	const all = new Set([...seats, ...paid.map(({ seat }) => seat)]);
+	for (const { lines: paidLines } of paid) if (paidLines.some(({ lineId }) => !lines.some(({ id }) => id === lineId))) return { refused: "paid-line-changed" };
+	for (const line of lines) {
+		const given = allocation[line.id];
+		const shares = given ?? (line.seat === null ? seats.map((seat) => ({ seat, weight: 1 })) : [{ seat: line.seat, weight: 1 }]);
+		if (shares.length === 0) return { refused: seats.length === 0 ? "no-seats" : "no-shares" };
+		if (shares.some(({ weight }) => !Number.isInteger(weight) || weight < 0)) return { refused: seats.length === 0 ? "no-seats" : "weight-not-valid" };
+		const done = new Map<number, bigint>();
+		for (const { seat, lines: paidLines } of paid)
+			for (const part of paidLines) if (part.lineId === line.id) done.set(seat, (done.get(seat) ?? 0n) + BigInt(part.amount));
+		const owing = shares.filter(({ seat }) => !done.has(seat));
+		const rest = BigInt(line.total) - [...done.values()].reduce((sum, amount) => sum + amount, 0n);
+		if (rest < 0n || (owing.length === 0 && rest > 0n)) return { refused: "paid-line-changed" };
+		if (owing.length > 0)
+			portions(
+				rest,
+				owing.map(({ weight }) => BigInt(weight)),
+			).forEach((amount, at) => {
+				const seat = owing[at]?.seat ?? 0;
+				all.add(seat);
+				open.set(`${seat} ${line.id}`, owes(seat, line.id) + amount);
+			});
+	}
+	const numbers = [...all].sort((a, b) => a - b);
+	if (numbers.length === 0) return [];
+	const rows = [...taxes];
+	for (const tax of paid.flatMap((share) => share.taxes)) if (!rows.some((row) => sameTax(row, tax))) rows.push({ ...tax, amount: 0 });
+	const taxOf = (seat: number, row: Tax) =>
+		paid
+			.filter((share) => share.seat === seat)
+			.flatMap((share) => share.taxes)
+			.filter((tax) => sameTax(tax, row))
+			.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+	const divided = rows.map((row) => {
+		const rest = BigInt(row.amount) - numbers.reduce((sum, seat) => sum + taxOf(seat, row), 0n);
+		const owedOf = (bears: (line: Line) => boolean) => numbers.map((seat) => lines.filter(bears).reduce((sum, { id }) => sum + owes(seat, id), 0n));
+		const bases = owedOf((line) => line.taxes.some((tax) => sameTax(tax, row)));
+		return portions(rest, bases.some((base) => base > 0n) ? bases : owedOf(() => true));
+	});
+	return numbers.map((seat, at) => {
+		const mine = paid.filter((share) => share.seat === seat);
+		const paidNet = mine.flatMap((share) => share.lines).reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+		const paidTax = mine.flatMap((share) => share.taxes).reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+		const subtotal = paidNet + lines.reduce((sum, { id }) => sum + owes(seat, id), 0n);
+		const amounts = rows.map((row, index) => taxOf(seat, row) + (divided[index]?.[at] ?? 0n));
+		const part = partOf([subtotal, ...amounts], rows);
+		const due = BigInt(part.total) - paidNet - paidTax;
+		const status = mine.length > 0 && due === 0n ? "paid" : "unpaid";
+		return { ...part, taxes: part.taxes.filter(({ amount }) => amount !== 0), seat, due: Number(due), status };
+	});
+}
+
+/** The tax of a base, a half cent away from zero. */
+export function taxOfBase(base: number, rate: number): number {
+	const twice = BigInt(base) * BigInt(rate) * 2n + 100_000n;
+	return Number(twice / 200_000n);
+}
