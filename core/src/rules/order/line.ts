@@ -18,6 +18,7 @@ export type OrderLine = {
 
 /** What one of a line costs: base price and modifiers, in cents. */
 export function unitPrice(line: Pick<OrderLine, "price" | "modifiers">): Cents {
+	if (line.modifiers.length === 0) return line.price;
 	let sum: number = line.price;
 	for (const modifier of line.modifiers) sum += modifier.price;
 	return cents(sum);

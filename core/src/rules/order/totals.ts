@@ -1,9 +1,9 @@
-import { type Cents, sumCents } from "../money/cents.ts";
+import { type Cents, cents } from "../money/cents.ts";
 import type { TaxTender } from "../tax/campus-card-tax.ts";
 import { decideTax, type TaxDecision, taxContext } from "../tax/decide-tax.ts";
 import type { TaxPolicy } from "../tax/tax-policy.ts";
 import type { TaxRow } from "../tax/tax-row.ts";
-import { type TaxTotal, taxesOf } from "../tax/tax-totals.ts";
+import { addToBases, type TaxBase, type TaxTotal, taxesOn } from "../tax/tax-totals.ts";
 import { lineTotal } from "./line.ts";
 import type { Order } from "./order.ts";
 
@@ -29,10 +29,18 @@ export type TaxSettings = {
  */
 export function orderTotals(order: Order, settings: TaxSettings, tender?: TaxTender): OrderTotals {
 	const context = taxContext(order.lines, settings.policy, settings.globalTaxes, order.exemption !== undefined, tender);
-	const decisions = order.lines.map((line) => decideTax(line, context));
-	const totals = order.lines.map(lineTotal);
-	const taxes = taxesOf(totals, decisions);
-	const subtotal = sumCents(totals);
-	const taxTotal = sumCents(taxes.map((tax) => tax.amount));
-	return { subtotal, taxes, taxTotal, total: sumCents([subtotal, taxTotal]), decisions };
+	const decisions: TaxDecision[] = [];
+	const bases: TaxBase[] = [];
+	let subtotal = 0;
+	for (const line of order.lines) {
+		const decision = decideTax(line, context);
+		const total = lineTotal(line);
+		decisions.push(decision);
+		addToBases(bases, decision.rows, total);
+		subtotal += total;
+	}
+	const taxes = taxesOn(bases);
+	let taxTotal = 0;
+	for (const tax of taxes) taxTotal += tax.amount;
+	return { subtotal: cents(subtotal), taxes, taxTotal: cents(taxTotal), total: cents(subtotal + taxTotal), decisions };
 }

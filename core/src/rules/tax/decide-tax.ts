@@ -1,8 +1,8 @@
 import type { TaxClass } from "../menu/menu.ts";
-import { type Cents, cents } from "../money/cents.ts";
+import { type Cents, cents, zeroCents } from "../money/cents.ts";
 import { lineTotal, type OrderLine, unitPrice } from "../order/line.ts";
 import { campusAddition, exemptAccountsCover, hasTaxableAccount, holdsExemptMoney, isTaxableOnly, type TaxTender } from "./campus-card-tax.ts";
-import { isConfectionery, isMeal, isRetail } from "./item-kind.ts";
+import { type ItemKinds, isConfectionery, isMeal, itemKinds } from "./item-kind.ts";
 import type { TaxPolicy } from "./tax-policy.ts";
 import { mergeTaxRows, type TaxRow, taxKind } from "./tax-row.ts";
 
@@ -36,7 +36,7 @@ export type TaxContext = {
 	readonly globalTaxes: readonly TaxRow[];
 	readonly exempt: boolean;
 	readonly holdsMeal: boolean;
-	/** The eligible items of the sale together, in cents, as the policy's threshold counts them: price with modifiers × quantity. */
+	/** The eligible items of the sale together, in cents, as the policy's threshold counts them: price with modifiers × quantity. 0 where each counts alone. */
 	readonly eligibleSum: Cents;
 	/** Whether meals are freed: whatever the tender, or only by a campus card that covers them (TAX-02). */
 	readonly mealRelief: boolean;
@@ -68,13 +68,14 @@ export function decideTax(line: OrderLine, context: TaxContext): TaxDecision {
 	if (context.exempt) return taxFree["exempt-order"];
 	if (item.taxRuleOverrides) return { rule: "override", rows: mergeTaxRows(item.taxRuleOverrides) };
 	if (!item.isTaxable) return taxFree["not-taxable"];
-	if (bearsCampusAddition(item, context)) return { rule: "campus-addition", rows: [campusAddition(policy)] };
-	if (context.mealRelief && isMeal(item)) return taxFree.meal;
-	if (context.confectioneryRelief && isConfectionery(item)) {
+	const kinds = itemKinds(item);
+	if (bearsCampusAddition(item, kinds, context)) return { rule: "campus-addition", rows: [campusAddition(policy)] };
+	if (context.mealRelief && kinds.meal) return taxFree.meal;
+	if (context.confectioneryRelief && kinds.confectionery) {
 		const rows = policy.confectioneryWithMeal === "gst-only" ? gstOnly(ownTaxes(item, context), policy) : [];
 		return { rule: "confectionery-with-meal", rows };
 	}
-	if (isRetail(item)) return { rule: "retail", rows: ownTaxes(item, context) };
+	if (kinds.retail) return { rule: "retail", rows: ownTaxes(item, context) };
 	if (item.ontarioTaxEligible) {
 		const unit = unitPrice(line);
 		const together = policy.ontarioThreshold === "combined" || (policy.ontarioThreshold === "combined-small-items" && unit < policy.reducedBelow);
@@ -88,15 +89,7 @@ export function decideTax(line: OrderLine, context: TaxContext): TaxDecision {
 
 /** The context of an order's decisions, computed once for all lines. Without a tender: as the order panel shows it before one is chosen. */
 export function taxContext(lines: readonly OrderLine[], policy: TaxPolicy, globalTaxes: readonly TaxRow[], exempt: boolean, tender?: TaxTender): TaxContext {
-	let eligible = 0;
-	let holdsMeal = false;
-	for (const line of lines) {
-		if (line.taxClass.ontarioTaxEligible) {
-			const unit = unitPrice(line);
-			if (policy.ontarioThreshold !== "combined-small-items" || unit < policy.reducedBelow) eligible += unit * line.quantity;
-		}
-		if (!holdsMeal && isMeal(line.taxClass)) holdsMeal = true;
-	}
+	const holdsMeal = anyMeal(lines);
 	const accounts = tender?.method === "itc" ? tender.accounts : undefined;
 	const mealRelief = policy.itemTypeRelief === "any-tender" || (accounts !== undefined && exemptAccountsCover(accounts, reliefSum(lines, holdsMeal)));
 	const taxableOnly = accounts !== undefined && isTaxableOnly(accounts);
@@ -105,7 +98,7 @@ export function taxContext(lines: readonly OrderLine[], policy: TaxPolicy, globa
 		globalTaxes,
 		exempt,
 		holdsMeal,
-		eligibleSum: cents(eligible),
+		eligibleSum: eligibleSum(lines, policy),
 		mealRelief,
 		confectioneryRelief: holdsMeal && mealRelief && (accounts === undefined || holdsExemptMoney(accounts)),
 		additionOnMeals: policy.campusAddition === "taxable-only" ? taxableOnly : accounts !== undefined && hasTaxableAccount(accounts),
@@ -114,8 +107,23 @@ export function taxContext(lines: readonly OrderLine[], policy: TaxPolicy, globa
 }
 
 /** TAX-15 and TAX-24: the addition takes the place of the line's other taxes, so no line is taxed twice. */
-const bearsCampusAddition = (item: TaxClass, context: TaxContext): boolean =>
-	(context.additionOnMarked && item.taxableAccountOnly) || (context.additionOnMeals && (isMeal(item) || isConfectionery(item)));
+const bearsCampusAddition = (item: TaxClass, kinds: ItemKinds, context: TaxContext): boolean =>
+	(context.additionOnMarked && item.taxableAccountOnly) || (context.additionOnMeals && (kinds.meal || kinds.confectionery));
+
+function anyMeal(lines: readonly OrderLine[]): boolean {
+	for (const line of lines) if (isMeal(line.taxClass)) return true;
+	return false;
+}
+
+function eligibleSum(lines: readonly OrderLine[], policy: TaxPolicy): Cents {
+	if (policy.ontarioThreshold === "per-item") return zeroCents;
+	let sum = 0;
+	for (const line of lines) {
+		const counts = line.taxClass.ontarioTaxEligible && (policy.ontarioThreshold === "combined" || unitPrice(line) < policy.reducedBelow);
+		if (counts) sum += lineTotal(line);
+	}
+	return cents(sum);
+}
 
 /** The price of all lines that item-type relief would touch, in cents: what a campus card has to cover. */
 function reliefSum(lines: readonly OrderLine[], holdsMeal: boolean): Cents {

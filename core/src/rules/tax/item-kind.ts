@@ -1,15 +1,24 @@
 import type { TaxClass } from "../menu/menu.ts";
 
-type Kind = "meal" | "confectionery" | "retail";
+/** What the tax rules take an item for. It may be more than one: the order of the rules says which counts. */
+export type ItemKinds = { readonly meal: boolean; readonly confectionery: boolean; readonly retail: boolean };
 
-/** A meal says so itself, by type or by tag: the fallback type of TAX-19 never makes one (TAX-03). */
-export const isMeal = (item: TaxClass): boolean => kindOf(item.itcMenuType, types) === "meal" || kindOf(item.itemTag, tags) === "meal";
+/** By type, by tag or by flag. A meal says so itself: the fallback type of TAX-19 never makes one (TAX-03). */
+export function itemKinds(item: TaxClass): ItemKinds {
+	if (!item.itcMenuType && !item.itemTag && !item.confectioneryFlag && !item.retailsFlag) return plain;
+	const type = wordKind(item.itcMenuType);
+	const tag = wordKind(item.itemTag);
+	const meal = type === "meal" || tag === "meal item";
+	const confectionery = item.confectioneryFlag || type === "confectionery" || tag === "confectionery";
+	const retail = item.retailsFlag || type === "retail" || tag === "retail";
+	return { meal, confectionery, retail };
+}
 
-export const isConfectionery = (item: TaxClass): boolean =>
-	item.confectioneryFlag || kindOf(item.itcMenuType, types) === "confectionery" || kindOf(item.itemTag, tags) === "confectionery";
+export const isMeal = (item: TaxClass): boolean => wordKind(item.itcMenuType) === "meal" || wordKind(item.itemTag) === "meal item";
+export const isConfectionery = (item: TaxClass): boolean => itemKinds(item).confectionery;
+export const isRetail = (item: TaxClass): boolean => itemKinds(item).retail;
 
-export const isRetail = (item: TaxClass): boolean =>
-	item.retailsFlag || kindOf(item.itcMenuType, types) === "retail" || kindOf(item.itemTag, tags) === "retail";
+const plain: ItemKinds = { meal: false, confectionery: false, retail: false };
 
 /**
  * The item type that the campus system is told: itcMenuType as it was set, else a hint in the tag, then in the name
@@ -26,27 +35,37 @@ export function campusItemType(item: { readonly name: string; readonly taxClass:
 	return "Meal";
 }
 
-/** Known words are found as they are mostly written; any other is looked up again without case and blanks. */
-function kindOf(word: string | undefined, known: ReadonlyMap<string, Kind>): Kind | undefined {
-	if (word === undefined || word === "") return undefined;
-	return known.get(word) ?? known.get(word.trim().toLowerCase());
+type WordKind = "meal" | "meal item" | "confectionery" | "retail" | "none";
+
+/**
+ * What a type or a tag says, without case and blanks around it. Asked for each line at each tap: a word that can be none of
+ * these by its first letter, or that is written as it mostly is, is told without making a new string.
+ */
+function wordKind(word: string | undefined): WordKind {
+	if (word === undefined || word === "") return "none";
+	const first = word.charCodeAt(0);
+	const letter = first | 0x20;
+	if (letter !== 0x6d && letter !== 0x63 && letter !== 0x72 && first > 0x20 && first < 0x80) return "none";
+	const exact = spelled(word);
+	return exact === "none" ? spelled(word.trim().toLowerCase()) : exact;
 }
 
-const types: ReadonlyMap<string, Kind> = new Map([
-	["meal", "meal"],
-	["Meal", "meal"],
-	["confectionary", "confectionery"],
-	["Confectionary", "confectionery"],
-	["confectionery", "confectionery"],
-	["retail", "retail"],
-	["retail item", "retail"],
-	["Retail Item", "retail"],
-]);
-
-const tags: ReadonlyMap<string, Kind> = new Map([
-	["meal item", "meal"],
-	["confectionary", "confectionery"],
-	["confectionery", "confectionery"],
-	["retail", "retail"],
-	["retail item", "retail"],
-]);
+function spelled(word: string): WordKind {
+	switch (word) {
+		case "Meal":
+		case "meal":
+			return "meal";
+		case "meal item":
+			return "meal item";
+		case "Confectionary":
+		case "confectionary":
+		case "confectionery":
+			return "confectionery";
+		case "Retail Item":
+		case "retail item":
+		case "retail":
+			return "retail";
+		default:
+			return "none";
+	}
+}

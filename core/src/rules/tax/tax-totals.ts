@@ -3,7 +3,7 @@ import type { Rate } from "../money/rate.ts";
 import { taxOn } from "../money/rounding.ts";
 import { lineTotal, type OrderLine } from "../order/line.ts";
 import type { TaxDecision } from "./decide-tax.ts";
-import { isSameTax } from "./tax-row.ts";
+import { isSameTax, type TaxRow } from "./tax-row.ts";
 
 /** One tax line of the totals: the summed base of all lines that bear it, and the tax on that base. */
 export type TaxTotal = { readonly name: string; readonly rate: Rate; readonly base: Cents; readonly amount: Cents };
@@ -13,19 +13,32 @@ export type TaxTotal = { readonly name: string; readonly rate: Rate; readonly ba
  * rounded once, on its summed base (TAX-14, TAX-27). Every base is the price without tax: no tax is ever taxed (QST).
  */
 export function taxTotals(lines: readonly OrderLine[], decisions: readonly TaxDecision[]): TaxTotal[] {
-	return taxesOf(lines.map(lineTotal), decisions);
+	const bases: TaxBase[] = [];
+	for (const [index, line] of lines.entries()) addToBases(bases, decisions[index]?.rows ?? [], lineTotal(line));
+	return taxesOn(bases);
 }
 
-/** The same from the lines' totals, for a caller that has them already. */
-export function taxesOf(totals: readonly Cents[], decisions: readonly TaxDecision[]): TaxTotal[] {
-	const sums: { name: string; rate: Rate; base: number }[] = [];
-	for (let index = 0; index < totals.length; index++) {
-		const total = totals[index] ?? 0;
-		for (const row of decisions[index]?.rows ?? []) {
-			const known = sums.find((sum) => isSameTax(sum, row));
-			if (known) known.base += total;
-			else sums.push({ name: row.name, rate: row.rate, base: total });
-		}
+/** What bears a tax so far, in cents. */
+export type TaxBase = { readonly name: string; readonly rate: Rate; base: number };
+
+/** Adds a line's total to the base of each tax that it bears. Mostly a line's taxes stand where those of the lines before it stand. */
+export function addToBases(bases: TaxBase[], rows: readonly TaxRow[], total: Cents): void {
+	for (let index = 0; index < rows.length; index++) {
+		const row = rows[index];
+		if (!row) continue;
+		const usual = bases[index];
+		if (usual && usual.rate === row.rate && usual.name === row.name) usual.base += total;
+		else baseOf(bases, row).base += total;
 	}
-	return sums.map(({ name, rate, base }) => ({ name, rate, base: cents(base), amount: taxOn(cents(base), rate) }));
+}
+
+export const taxesOn = (bases: readonly TaxBase[]): TaxTotal[] =>
+	bases.map(({ name, rate, base }) => ({ name, rate, base: cents(base), amount: taxOn(cents(base), rate) }));
+
+function baseOf(bases: TaxBase[], row: TaxRow): TaxBase {
+	const known = bases.find((base) => isSameTax(base, row));
+	if (known) return known;
+	const added = { name: row.name, rate: row.rate, base: 0 };
+	bases.push(added);
+	return added;
 }
