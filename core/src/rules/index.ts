@@ -53,6 +53,7 @@ export * from "./tax/campus-card-tax.ts";
 export * from "./tax/decide-tax.ts";
 export * from "./tax/item-kind.ts";
 export * from "./tax/line-shares.ts";
+export * from "./tax/tax-configuration.ts";
 export * from "./tax/tax-policy.ts";
 export * from "./tax/tax-row.ts";
 export * from "./tax/tax-tester.ts";
