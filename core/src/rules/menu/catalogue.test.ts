@@ -75,7 +75,7 @@ describe("a catalogue", () => {
 		).toBe(true);
 	});
 
-	it("finds items by id, and keeps the available one of two that share a code", () => {
+	it("[ADD-02, MENU-28] has items by id and by code at once, and keeps the available one of two that share a code", () => {
 		const sharing = [
 			sampleItem({ id: 1, pluCode: "4011", isAvailable: false }),
 			sampleItem({ id: 2, pluCode: " 4011 " }),

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { runs } from "../rules.arbitrary.ts";
 import { makeCatalogue } from "./catalogue.ts";
 import { sampleItem, sampleMenu } from "./menu.sample.ts";
-import { decideEntry, findPlu, search, searchesWhileTyping } from "./search.ts";
+import { decideEntry, findPlu, search, searchesWhileTyping, searchMenuData } from "./search.ts";
 
 const names = [
 	"Crème brûlée",
@@ -52,6 +52,16 @@ describe("search", () => {
 		expect(found(" 4012")).toEqual(["Old banana"]);
 	});
 
+	it("[DATA-38] finds an item by its id as well in the data viewer, first and once", () => {
+		const ids = (text: string, limit?: number) => searchMenuData(catalogue, text, limit).map(({ id }) => id);
+		expect(ids(" 6 ")).toEqual([6]);
+		expect(ids("4011")).toEqual([50, 52, 8]);
+		expect(ids("poutine")).toEqual([6]);
+		expect(ids("8", 1)).toEqual([8]);
+		const numbered = makeCatalogue(sampleMenu([sampleItem({ id: 7, name: "Cola 8" }), sampleItem({ id: 8, name: "Water 8" })]));
+		expect(searchMenuData(numbered, "8").map(({ id }) => id)).toEqual([8, 7]);
+	});
+
 	it("finds nothing for nothing, and no more than the limit, in menu order", () => {
 		expect(found("")).toEqual([]);
 		expect(found("   ")).toEqual([]);
@@ -64,14 +74,24 @@ describe("search", () => {
 		const letter = fc.constantFrom("a", "B", "é", "e", " ", "œ", "o", "'");
 		const name = fc.string({ unit: letter, maxLength: 7 });
 		const simple = (text: string) => text.toLowerCase().replaceAll("é", "e").replaceAll("œ", "oe").trim().replace(/ +/g, " ");
+		const many = fc.tuple(fc.array(name, { minLength: 1, maxLength: 12 }), fc.integer({ min: 0, max: 150 }));
 		fc.assert(
-			fc.property(fc.array(name, { maxLength: 12 }), name, fc.integer({ min: 1, max: 6 }), (all, text, limit) => {
-				const items = all.map((each, at) => sampleItem({ id: at, name: each }));
+			fc.property(many, name, fc.integer({ min: 1, max: 120 }), ([some, count], text, limit) => {
+				const items = Array.from({ length: count }, (_, at) => sampleItem({ id: at, name: `${some[at % some.length]}${at % 7 === 0 ? "é" : ""}` }));
 				const expected = simple(text) === "" ? [] : items.filter((item) => simple(item.name).includes(simple(text))).slice(0, limit);
 				expect(search(makeCatalogue(sampleMenu(items)), text, limit)).toEqual(expected);
 			}),
-			runs,
+			{ ...runs, numRuns: Math.ceil((runs.numRuns ?? 1000) / 2) },
 		);
+	});
+
+	it("[MENU-29] finds the same in a menu of thousands, to the last name", () => {
+		const items = Array.from({ length: 4_137 }, (_, at) => sampleItem({ id: at, name: `${["Café", "Thé", "Soupe"][at % 3]} ${at}` }));
+		const large = makeCatalogue(sampleMenu(items));
+		for (const text of ["cafe 3", "4136", "the 40", "e 2047", "e 2048", "soupe", "0", "99", "pe 4136x"]) {
+			const plain = (name: string) => name.toLowerCase().replaceAll("é", "e");
+			expect(search(large, text, 5_000)).toEqual(items.filter(({ name }) => plain(name).includes(text)));
+		}
 	});
 });
 

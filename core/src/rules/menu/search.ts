@@ -18,6 +18,13 @@ export function search(catalogue: Catalogue, text: string, limit = 50): MenuItem
 	return [...coded, ...named].slice(0, limit);
 }
 
+/** The same for the data viewer, where an item is also found by its id (DATA-38). */
+export function searchMenuData(catalogue: Catalogue, text: string, limit = 50): MenuItem[] {
+	const byId = /^\d+$/.test(text.trim()) ? catalogue.byId.get(Number(text.trim())) : undefined;
+	const found = search(catalogue, text, limit);
+	return byId ? [byId, ...found.filter((item) => item !== byId)].slice(0, limit) : found;
+}
+
 /** The item of an exact PLU or UPC code. */
 export const findPlu = (catalogue: Catalogue, code: string): MenuItem | undefined => catalogue.byPlu.get(code.trim());
 

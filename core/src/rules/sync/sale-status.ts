@@ -1,22 +1,57 @@
-import type { Deliveries } from "./delivery.ts";
+import { attention, type Deliveries, type DeliveryState, type Destination } from "./delivery.ts";
+import type { ProcessingStatus } from "./queue-status.ts";
 
 /** The documented status. Derived for screens, stores and the wire; never the source of a decision. */
 export type SaleStatus = "pending" | "syncing" | "complete" | "failed" | "archived";
 
-export type SaleProgress = { readonly deliveries: Deliveries; readonly archivedAt?: string };
+export type SaleProgress = {
+	readonly deliveries: Deliveries;
+	readonly archivedAt?: string;
+	/** The debit of a campus-card sale that was made offline, a delivery like the others; absent for every other sale. */
+	readonly debit?: DeliveryState;
+};
 
-/** One total function from what is known to the documented word (law 5). */
-export function saleStatus({ deliveries, archivedAt }: SaleProgress): SaleStatus {
+/** One total function from what is known to the documented word (law 5). An offline debit that waits is "complete" as documented (TXN-16). */
+export function saleStatus({ deliveries, archivedAt, debit }: SaleProgress): SaleStatus {
 	const states = [deliveries.ledger.is, deliveries.provider.is];
 	if (archivedAt !== undefined) return "archived";
-	if (states.some((is) => is === "refused" || is === "unknown")) return "failed";
-	if (states.every((is) => is === "accepted")) return "complete";
+	if ([...states, debit?.is].some((is) => is === "refused" || is === "unknown")) return "failed";
+	if (states.every((is) => is === "accepted") || (debit && debit.is !== "accepted")) return "complete";
 	return states.some((is) => is === "sending") ? "syncing" : "pending";
 }
 
 /** The documented error_message of a failed sale: "outcome unknown" before any refusal's own text (TXN-09). */
-export function errorMessage({ deliveries }: SaleProgress): string | undefined {
-	for (const state of [deliveries.provider, deliveries.ledger]) if (state.is === "unknown") return `outcome unknown: ${state.reason}`;
-	for (const state of [deliveries.provider, deliveries.ledger]) if (state.is === "refused") return state.reason;
+export function errorMessage({ deliveries, debit }: SaleProgress): string | undefined {
+	const states = [...(debit ? [debit] : []), deliveries.provider, deliveries.ledger];
+	for (const state of states) if (state.is === "unknown") return `outcome unknown: ${state.reason}`;
+	for (const state of states) if (state.is === "refused") return state.reason;
 	return undefined;
+}
+
+/** The documented processing status of an offline debit (TXN-15, OQ-13). An unknown outcome stands under failed, with its reason, until it is settled. */
+export function processingStatus(debit: DeliveryState): ProcessingStatus {
+	switch (debit.is) {
+		case "waiting":
+			return "queued";
+		case "sending":
+			return "processing";
+		case "accepted":
+			return "success";
+		case "refused":
+		case "unknown":
+			return "failed";
+	}
+}
+
+/** Whether a sale may be sent there now: no order leaves for the provider before its debit is accepted. */
+export const mayLeave = ({ debit }: SaleProgress, place: Destination): boolean => place === "ledger" || debit === undefined || debit.is === "accepted";
+
+/** All that a person has to look at, the debit first: what was refused or lost, and why. */
+export function saleAttention({ deliveries, debit }: SaleProgress): readonly {
+	readonly place: Destination | "debit";
+	readonly state: "refused" | "unknown";
+	readonly reason: string;
+}[] {
+	const open = debit?.is === "refused" || debit?.is === "unknown" ? [{ place: "debit", state: debit.is, reason: debit.reason } as const] : [];
+	return [...open, ...attention(deliveries)];
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cents } from "../money/cents.ts";
+import { receiveCash } from "../payment/cash.ts";
 import { sampleBill, sampleLine } from "../split/bill.sample.ts";
 import { lockShare, seatBills } from "../split/seat-bills.ts";
 import { paySeats, payTable, tablePaymentMethods, tableReference } from "./table-payment.ts";
@@ -38,6 +39,15 @@ describe("a payment of a table", () => {
 	it("is refused where nothing is owed", () => {
 		expect(paySeats(bills, [1, 4], "cash")).toEqual({ ok: false, refusal: { code: "nothing-owed", field: "seats" } });
 		expect(payTable(cents(0), "cash")).toEqual({ ok: false, refusal: { code: "nothing-owed", field: "seats" } });
+	});
+
+	it("[TPAY-04, TPAY-05, TPAY-06] in cash wants at least the bill's total, and gives the rest back, never less than nothing", () => {
+		const bill = payTable(cents(6780), "cash");
+		const due = bill.ok ? bill.value.amount : cents(0);
+		expect(receiveCash(cents(6779), due)).toMatchObject({ ok: false, refusal: { code: "amount-too-small" } });
+		expect(receiveCash(undefined, due).ok).toBe(false);
+		expect(receiveCash(cents(6780), due)).toMatchObject({ ok: true, value: { change: 0 } });
+		expect(receiveCash(cents(7000), due)).toMatchObject({ ok: true, value: { change: 220 } });
 	});
 
 	it("[TPAY-22] by campus card is referred to by table and milliseconds", () => {
