@@ -1,4 +1,5 @@
 import { type Cents, cents } from "../money/cents.ts";
+import { roundedRatio } from "../money/rounding.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
 
 /**
@@ -38,7 +39,7 @@ export function payFine(fine: Fine, amount: Cents, at: string): Outcome<Fine, Fi
 export const openFines = (fines: readonly Fine[]): Fine[] => fines.filter((fine) => fine.outstanding > 0);
 
 /** Half of what is owed, a half cent up, never under a cent (LIB-13). */
-export const halfOf = (fine: Fine): Cents => cents(Math.max(1, Math.ceil(fine.outstanding / 2)));
+export const halfOf = (fine: Fine): Cents => cents(Math.max(1, roundedRatio(fine.outstanding, 2)));
 
 /** Three unpaid fines for a credential that has none: for the sandbox alone (LIB-23). */
 export const sampleFines = (credentialId: string, at: string): Fine[] =>

@@ -14,7 +14,7 @@ export const emptyEntry: PriceEntry = { amount: zeroCents };
 /** The entry after a key. A digit, or "00", that would pass the highest price leaves it as it is (OPEN-06, OPEN-07). */
 export function pressKey(entry: PriceEntry, key: PriceKey): PriceEntry {
 	if (key === "clear") return emptyEntry;
-	if (key === "backspace") return { amount: cents(Math.trunc(entry.amount / 10)) };
+	if (key === "backspace") return { amount: cents(Number(String(entry.amount).slice(0, -1))) };
 	const amount = Number(`${entry.amount}${key}`);
 	return amount > highestOpenPrice ? entry : { amount: cents(amount) };
 }

@@ -1,4 +1,4 @@
-import type { Cents } from "../../rules/money/cents.ts";
+import { cents } from "../../rules/money/cents.ts";
 import type { Refusal } from "../../rules/outcome.ts";
 import { moneyText } from "./money.ts";
 
@@ -28,7 +28,7 @@ type Figures = Refusal & {
 type Sentence = string | RefusalNotice | ((figures: Figures) => string | RefusalNotice);
 
 const words = (code: string): string => code.replaceAll(/[-.]/g, " ");
-const dollars = (amount: number | undefined): string => moneyText((amount ?? 0) as Cents);
+const dollars = (amount: number | undefined): string => moneyText(cents(amount ?? 0));
 const notAnAmount = ({ field }: Refusal): string => `Please enter the ${words(field)} in dollars and cents`;
 const notARate = ({ field, name }: Figures): string => `${name ?? field} rate must be between 0 and 100`;
 
