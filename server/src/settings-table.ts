@@ -118,7 +118,7 @@ function wholeNumber(from: number, to: number) {
 }
 
 function choice<const T>(words: { readonly [word: string]: T }) {
-	return parsed<T>((text) => words[text.toLowerCase()]);
+	return parsed<T>((text) => new Map(Object.entries(words)).get(text.toLowerCase()));
 }
 
 function urls(parse: (text: string) => string | undefined) {

@@ -67,6 +67,8 @@ export type Tables = {
 		provider_restaurant_id: number;
 		provider_branch_id: number;
 		idempotency_key: string;
+		/** The sale's id. */
+		transaction_id: string;
 		restaurant_id: string;
 		reference: string;
 		order_hash: string;

@@ -30,8 +30,8 @@ function keepAs(file: string, context: Context): void {
 	context.header("cache-control", /[/\\]assets[/\\]/.test(file) ? "public, max-age=31536000, immutable" : "no-cache");
 }
 
-/** What a person may open: no file name, nothing of the API's. */
-const isPage = (path: string): boolean => !path.startsWith("/api/") && path !== "/api" && !/\.[a-z0-9]+$/i.test(path);
+/** What a person may open: nothing of the API's, and no file, whose name has a dot. */
+const isPage = (path: string): boolean => !/^\/api(\/|$)/.test(path) && !/\.[^/]*$|\/\.|%/.test(path);
 
 function shell(folder: string, context: Context<Environment>): Response | Promise<Response> {
 	const file = join(folder, "index.html");

@@ -9,8 +9,8 @@ export type NewRelayRow = Insertable<Tables["relay_orders"]>;
 export type RelayOutcome = { readonly state: RelayState; readonly status: number | null; readonly body: string | null; readonly reason: string | null };
 
 export type RelayRepository = {
-	/** The row of this key, written now when there was none. On disk when this resolves. */
-	readonly open: (row: NewRelayRow) => Promise<RelayRow>;
+	/** The row of this key or of this sale, written now when there was none; two where they differ. On disk when this resolves. */
+	readonly open: (row: NewRelayRow) => Promise<readonly RelayRow[]>;
 	readonly get: (id: string) => Promise<RelayRow>;
 	/** Takes the row for one attempt, from the state that was read. False: somebody else was faster. */
 	readonly claim: (row: RelayRow, attempt: Attempt) => Promise<boolean>;
@@ -28,14 +28,14 @@ export function relayRepository(database: Database): RelayRepository {
 			await database
 				.insertInto("relay_orders")
 				.values(row)
-				.onConflict((conflict) => conflict.columns(["owner_id", "provider_restaurant_id", "provider_branch_id", "idempotency_key"]).doNothing())
+				.onConflict((conflict) => conflict.doNothing())
 				.execute();
 			return (await rows
 				.where("owner_id", "=", row.owner_id)
 				.where("provider_restaurant_id", "=", row.provider_restaurant_id)
 				.where("provider_branch_id", "=", row.provider_branch_id)
-				.where("idempotency_key", "=", row.idempotency_key)
-				.executeTakeFirstOrThrow()) as RelayRow;
+				.where((expression) => expression.or([expression("idempotency_key", "=", row.idempotency_key), expression("transaction_id", "=", row.transaction_id)]))
+				.execute()) as readonly RelayRow[];
 		},
 		async get(id) {
 			return (await rows.where("id", "=", id).executeTakeFirstOrThrow()) as RelayRow;

@@ -104,12 +104,13 @@ export function relay(
 			const body = canonicalJson(order.order);
 			const hash = createHash("sha256").update(body).digest("base64url");
 			const at = moment(world.now());
-			let row = await repository.open({
+			const standing = await repository.open({
 				id: world.uuid(),
 				owner_id: order.ownerId,
 				provider_restaurant_id: order.order.restaurant_id,
 				provider_branch_id: order.order.restaurant_branch_id,
 				idempotency_key: order.key,
+				transaction_id: order.order.transaction_id,
 				restaurant_id: order.restaurantId,
 				reference: order.order.reference_number,
 				order_hash: hash,
@@ -119,7 +120,8 @@ export function relay(
 				created_at: at,
 				updated_at: at,
 			});
-			if (row.order_hash !== hash)
+			let [row] = standing;
+			if (!row || standing.length > 1 || row.order_hash !== hash)
 				throw new Refusal(409, "idempotency-conflict", "Another order was sent under this key before.", { field: "Idempotency-Key" });
 
 			const giveUpAt = world.now() + longestWaitMs;
@@ -131,8 +133,10 @@ export function relay(
 				}
 				if (row.state === "accepted" || row.state === "unknown") return answerOf(row);
 				if (row.state === "sending") {
-					if (row.lease_until !== null && Date.parse(row.lease_until) <= world.now()) await takeForLost(row);
-					else if (world.now() >= giveUpAt) return { is: "unreached", reason: "another process is still sending it" };
+					if (row.lease_until !== null && Date.parse(row.lease_until) <= world.now()) {
+						await takeForLost(row);
+						waited = false;
+					} else if (world.now() >= giveUpAt) return { is: "unreached", reason: "another process is still sending it" };
 					else {
 						waited = true;
 						await world.sleep(pollMs);

@@ -37,10 +37,11 @@ export function providerProxy(restaurants: Restaurants, hosts: ProviderHosts, wi
 				throw invalid("method", `${isOrder ? "POST" : "GET"} is the method of this endpoint`);
 			if (isOrder) {
 				const { body: order } = decodeOrder({ body: request.body });
+				if (order.transaction_id.length > 200) throw invalid("body.transaction_id", "at most 200 characters");
 				const external = { restaurantId: order.restaurant_id, branchId: order.restaurant_branch_id };
 				const restaurant = await restaurantFor(ownerId, external, { hiddenToo: true });
 				const { url } = allowed(hosts.callAddress(request.endpoint, restaurant.menuApiUrl));
-				const key = idempotencyKey ?? keyFrom(order);
+				const key = idempotencyKey ?? order.transaction_id;
 				return orderReply(await relay.place({ ownerId, restaurantId: restaurant.id, key, order, url, accessToken: tokenOf(restaurant, request) }));
 			}
 			const { body: query } = decodeRead({ body: request.body });
@@ -51,12 +52,6 @@ export function providerProxy(restaurants: Restaurants, hosts: ProviderHosts, wi
 			return readReply(await wire.call({ method: "GET", url, accessToken: tokenOf(restaurant, request) }));
 		},
 	};
-}
-
-/** An order without the header is known by its own id. */
-function keyFrom({ transaction_id }: PlaceOrder): string {
-	if (transaction_id.length > 200) throw invalid("body.transaction_id", "at most 200 characters");
-	return transaction_id;
 }
 
 /** The restaurant's own token; the till's only where the record has none. */

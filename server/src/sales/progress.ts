@@ -1,4 +1,4 @@
-import { DeliveryRecord, recordOfSale, type Sale, saleOfRecord, type TransactionRecord } from "@tuckshop/core/records";
+import { canonicalJson, DeliveryRecord, recordOfSale, type Sale, saleOfRecord, type TransactionRecord } from "@tuckshop/core/records";
 import { type Deliveries, type DeliveryState, saleStatus } from "@tuckshop/core/rules";
 import { Schema } from "effect";
 
@@ -21,16 +21,16 @@ export const statusOf = (progress: Progress): string => saleStatus(progress);
 export const recordWith = (record: TransactionRecord, progress: Progress): TransactionRecord => recordOfSale({ facts: saleOfRecord(record).facts, progress });
 
 /**
- * What is known after a repeat: for each delivery the one further on, each moment once it is known. In whatever order
- * repeats arrive, the outcome is the same.
+ * What is known after a repeat: for each delivery the one further on, each moment once it is known, the earlier of two.
+ * In whatever order repeats arrive, the outcome is the same.
  */
 export function further(known: Progress, told: Progress): Progress {
-	const syncDate = known.syncDate ?? told.syncDate;
-	const cloudSyncTime = known.cloudSyncTime ?? told.cloudSyncTime;
-	const archivedAt = known.archivedAt ?? told.archivedAt;
+	const syncDate = earlier(known.syncDate, told.syncDate);
+	const cloudSyncTime = earlier(known.cloudSyncTime, told.cloudSyncTime);
+	const archivedAt = earlier(known.archivedAt, told.archivedAt);
 	return {
 		deliveries: furtherDeliveries(known.deliveries, told.deliveries),
-		updatedAt: later(known.updatedAt, told.updatedAt),
+		updatedAt: told.updatedAt > known.updatedAt ? told.updatedAt : known.updatedAt,
 		...(syncDate === undefined ? {} : { syncDate }),
 		...(cloudSyncTime === undefined ? {} : { cloudSyncTime }),
 		...(archivedAt === undefined ? {} : { archivedAt }),
@@ -42,13 +42,15 @@ const furtherDeliveries = (known: Deliveries, told: Deliveries): Deliveries => (
 	provider: furtherDelivery(known.provider, told.provider),
 });
 
-/** An answer outweighs a question, a yes outweighs every other answer; of two answers alike the later one counts. */
+/** An answer outweighs a question, a yes outweighs every other answer; of two alike the later one counts, and then any one, always the same. */
 function furtherDelivery(known: DeliveryState, told: DeliveryState): DeliveryState {
-	const difference = weight[told.is] - weight[known.is];
-	if (difference !== 0) return difference > 0 ? told : known;
-	return "at" in known && "at" in told && told.at > known.at ? told : known;
+	const difference = weight[told.is] - weight[known.is] || order(timeOf(told), timeOf(known)) || order(canonicalJson(told), canonicalJson(known));
+	return difference > 0 ? told : known;
 }
 
 const weight = { waiting: 0, sending: 1, refused: 2, unknown: 2, accepted: 3 } as const;
 
-const later = (one: string, other: string): string => (one > other ? one : other);
+const timeOf = (state: DeliveryState): string => ("at" in state ? state.at : state.is === "sending" ? state.since : "");
+const order = (one: string, other: string): number => (one > other ? 1 : one < other ? -1 : 0);
+const earlier = (one: string | undefined, other: string | undefined): string | undefined =>
+	one === undefined || (other !== undefined && other < one) ? other : one;

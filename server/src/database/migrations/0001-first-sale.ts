@@ -106,6 +106,7 @@ export const firstSale: Migration = {
 			.addColumn("provider_restaurant_id", "bigint", (column) => column.notNull())
 			.addColumn("provider_branch_id", "bigint", (column) => column.notNull())
 			.addColumn("idempotency_key", "text", (column) => column.notNull())
+			.addColumn("transaction_id", "text", (column) => column.notNull())
 			.addColumn("restaurant_id", "text", (column) => column.notNull().references("restaurants.id"))
 			.addColumn("reference", "text", (column) => column.notNull())
 			.addColumn("order_hash", "text", (column) => column.notNull())
@@ -119,7 +120,8 @@ export const firstSale: Migration = {
 			.addColumn("reason", "text")
 			.addColumn("created_at", "text", (column) => column.notNull())
 			.addColumn("updated_at", "text", (column) => column.notNull())
-			.addUniqueConstraint("relay_orders_once", ["owner_id", "provider_restaurant_id", "provider_branch_id", "idempotency_key"])
+			.addUniqueConstraint("relay_orders_key", ["owner_id", "provider_restaurant_id", "provider_branch_id", "idempotency_key"])
+			.addUniqueConstraint("relay_orders_once", ["owner_id", "provider_restaurant_id", "provider_branch_id", "transaction_id"])
 			.execute();
 		await db.schema.createIndex("relay_orders_by_state").on("relay_orders").columns(["owner_id", "state"]).execute();
 	},

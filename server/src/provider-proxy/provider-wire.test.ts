@@ -1,0 +1,95 @@
+import { createServer as createHttpServer, type RequestListener } from "node:http";
+import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from "node:net";
+import { gzipSync } from "node:zlib";
+import { afterEach, describe, expect, it } from "vitest";
+import { httpProviderWire, type ProviderAnswer } from "./provider-wire.ts";
+
+const wire = httpProviderWire({ milliseconds: 400, bytes: 1_000 });
+const open: { readonly close: () => void }[] = [];
+afterEach(() => {
+	for (const { close } of open.splice(0)) close();
+});
+
+async function listening(server: Server): Promise<URL> {
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/place_order`);
+}
+async function http(answer: RequestListener): Promise<URL> {
+	const server = createHttpServer(answer);
+	open.push({
+		close() {
+			server.close();
+			server.closeAllConnections();
+		},
+	});
+	return listening(server);
+}
+async function tcp(talk: (socket: Socket) => void): Promise<URL> {
+	const sockets: Socket[] = [];
+	const server = createTcpServer((socket) => {
+		sockets.push(socket.on("error", () => {}));
+		talk(socket);
+	});
+	open.push({
+		close() {
+			server.close();
+			for (const socket of sockets) socket.destroy();
+		},
+	});
+	return listening(server);
+}
+const post = (url: URL): Promise<ProviderAnswer> => wire.call({ method: "POST", url, accessToken: "t0ken", body: { total: 1 } });
+
+describe("the wire to the provider", () => {
+	it("[PROV-02] sends JSON with the token, on a connection of its own", async () => {
+		const seen: unknown[] = [];
+		const url = await http((request, response) => {
+			request.setEncoding("utf8").on("data", (body) => {
+				const { authorization, connection, accept } = request.headers;
+				seen.push([request.method, request.url, request.headers["content-type"], body, authorization, connection, accept]);
+				response.end('{"code":200}');
+			});
+		});
+		expect(await post(url)).toEqual({ is: "answered", status: 200, text: '{"code":200}' });
+		expect(seen).toEqual([["POST", "/place_order", "application/json", '{"total":1}', "Bearer t0ken", "close", "application/json"]]);
+	});
+
+	it.each([
+		["nobody listens", async () => new URL("http://127.0.0.1:9/place_order"), "the provider refused the connection"],
+		["the name is unknown", async () => new URL("http://no-such-host.invalid/place_order"), /name (was not found|could not be looked up)/],
+		["the other side speaks no TLS", async () => new URL((await http((_, response) => response.end())).href.replace("http:", "https:")), /\w/],
+		["the TLS handshake never ends", async () => new URL((await tcp(() => {})).href.replace("http:", "https:")), "no answer in 0.4 s"],
+	])("[SRV-26] knows that nothing left when %s", async (_, where, reason) => {
+		expect(await post(await where())).toEqual({ is: "unreached", reason: typeof reason === "string" ? reason : expect.stringMatching(reason) });
+	});
+
+	it.each<readonly [string, () => Promise<URL>]>([
+		["it never answers", () => http(() => {})],
+		["it hangs up after the request", () => tcp((socket) => socket.once("data", () => socket.destroy()))],
+		["it resets the connection", () => tcp((socket) => socket.once("data", () => socket.resetAndDestroy()))],
+		["it hangs up before the request", () => tcp((socket) => socket.destroy())],
+		["its answer is not HTTP", () => tcp((socket) => socket.once("data", () => socket.end("220 smtp ready\r\n")))],
+		[
+			"its answer ends too early",
+			() =>
+				http((_, response) => {
+					response.writeHead(200, { "content-length": "50" }).write('{"code":');
+					setTimeout(() => response.destroy(), 20);
+				}),
+		],
+		["its body comes drop by drop", () => http((_, response) => setInterval(() => response.write(" "), 50).unref())],
+		["its body is too large", () => http((_, response) => response.end(" ".repeat(1_001)))],
+		["its body is not UTF-8", () => http((_, response) => response.end(Buffer.from([0x7b, 0xff, 0x7d])))],
+		[
+			"its body is compressed, though nobody asked",
+			() => http((_, response) => response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync('{"code":200}'))),
+		],
+	])("[SRV-26] knows that the outcome is open when %s", async (_, where) => {
+		expect(await post(await where())).toEqual({ is: "lost", reason: expect.stringMatching(/\w/) });
+	});
+
+	it("[API-28] takes a redirect for the answer", async () => {
+		const url = await http((_, response) => response.writeHead(302, { location: "http://127.0.0.1:9/" }).end());
+		expect(await post(url)).toMatchObject({ is: "answered", status: 302 });
+	});
+});

@@ -1,0 +1,59 @@
+import type { DeliveryState } from "@tuckshop/core/rules";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { further, type Progress, progressFromJson, progressToJson } from "./progress.ts";
+
+const time = fc.integer({ min: 0, max: 59 }).map((second) => `2026-11-20T17:05:${String(second).padStart(2, "0")}.000Z`);
+const delivery: fc.Arbitrary<DeliveryState> = fc.oneof(
+	fc.constant<DeliveryState>({ is: "waiting" }),
+	time.map((since): DeliveryState => ({ is: "sending", since })),
+	time.map((at): DeliveryState => ({ is: "accepted", at })),
+	fc
+		.tuple(fc.constantFrom("refused" as const, "unknown" as const), time, fc.constantFrom("a", "b"))
+		.map(([is, at, reason]): DeliveryState => ({ is, at, reason })),
+);
+const progress: fc.Arbitrary<Progress> = fc.record(
+	{ deliveries: fc.record({ ledger: delivery, provider: delivery }), updatedAt: time, syncDate: time, cloudSyncTime: time, archivedAt: time },
+	{ requiredKeys: ["deliveries", "updatedAt"], noNullPrototype: true },
+);
+const rank = { waiting: 0, sending: 1, refused: 2, unknown: 2, accepted: 3 };
+
+it("[TXN-02] moves each delivery forward or leaves it", () => {
+	fc.assert(
+		fc.property(progress, progress, (known, told) => {
+			const next = further(known, told);
+			for (const place of ["ledger", "provider"] as const) {
+				const [before, said, after] = [known.deliveries[place], told.deliveries[place], next.deliveries[place]];
+				expect(rank[after.is]).toBe(Math.max(rank[before.is], rank[said.is]));
+				expect([before, said]).toContainEqual(after);
+			}
+			expect(next.updatedAt >= known.updatedAt).toBe(true);
+		}),
+	);
+});
+
+it("[TXN-02] stays as it is when the same is told again", () => {
+	fc.assert(
+		fc.property(progress, progress, (known, told) => {
+			const once = further(known, told);
+			expect(further(once, told)).toEqual(once);
+			expect(further(known, known)).toEqual(known);
+		}),
+	);
+});
+
+it("[TXN-02] comes to the same in whatever order repeats arrive", () => {
+	fc.assert(
+		fc.property(progress, progress, progress, (a, b, c) => {
+			expect(further(further(a, b), c)).toEqual(further(further(c, b), a));
+		}),
+	);
+});
+
+it("[TXN-07] keeps the moments that are known, through the database and back", () => {
+	fc.assert(
+		fc.property(progress, (known) => {
+			expect(progressFromJson(progressToJson(known))).toEqual(known);
+		}),
+	);
+});

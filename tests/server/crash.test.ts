@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { startSandbox } from "@tuckshop/server/sandbox";
+import { afterAll, afterEach, beforeEach, expect, it } from "vitest";
+import { type Browser, browser, owner } from "./browser.ts";
+import { onEachDatabase } from "./on-each-database.ts";
+import { orderBody, saleRecord } from "./sample-sale.ts";
+import { sandboxLevers } from "./sandbox-levers.ts";
+import { type ServerProcess, serverProcess } from "./server-process.ts";
+
+const token = "sandbox-demo-token-not-a-secret";
+
+onEachDatabase((fresh) => {
+	const folder = mkdtempSync(join(tmpdir(), "tuckshop-crash-"));
+	let provider: Awaited<ReturnType<typeof startSandbox>>;
+	let running: ServerProcess[] = [];
+	beforeEach(async () => {
+		provider = await startSandbox({ recognisesReferences: false });
+	});
+	afterEach(async () => {
+		for (const server of running) server.signal("SIGKILL");
+		await Promise.all(running.map(({ ended }) => ended));
+		running = [];
+		await provider.close();
+	});
+	afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+	/** A server process on the same database at every start, and a browser that stays signed in. */
+	async function place(recognises: boolean) {
+		const environment = {
+			TUCKSHOP_DATA: mkdtempSync(join(folder, "data-")),
+			PROVIDER_HOSTS: provider.url,
+			PROVIDER_FIXED_HOST: provider.url,
+			PROVIDER_RECOGNISES_REFERENCES: recognises ? "yes" : "no",
+			...(await fresh()),
+		};
+		provider.sandbox.change({ recognisesReferences: recognises });
+		return async (): Promise<{ readonly process: ServerProcess; readonly url: string }> => {
+			const process = serverProcess(environment);
+			running.push(process);
+			return { process, url: await process.url() };
+		};
+	}
+	const moved = (own: Browser, url: string): Browser => {
+		const next = browser({ url });
+		next.setCookie(own.cookie());
+		return next;
+	};
+	const send = (own: Browser, order: object) => own.post("/api/truffle-proxy", { endpoint: "/place_order", body: order });
+
+	it.each([true, false])("[SRV-26] finds an order whose process was killed between the call and its answer, references recognised: %s", async (recognises) => {
+		const start = await place(recognises);
+		const levers = sandboxLevers(provider.url);
+		const first = await start();
+		const own = await owner(first);
+		await own.post("/api/restaurants", { name: "A", location: "B", restaurant_id: 1000012, branch_id: 1000012, menu_api_key: token });
+		await levers.misbehave("answer-late", { delayMs: 60_000 });
+		const order = orderBody();
+		const unanswered = send(own, order).catch((error: unknown) => error);
+		while ((await levers.orders(order.reference_number)).length === 0) await sleep(20);
+		first.process.signal("SIGKILL");
+		expect(await unanswered).toBeInstanceOf(Error);
+
+		const second = await start();
+		const again = moved(own, second.url);
+		const answer = await send(again, order);
+		if (recognises) expect(answer.json).toMatchObject({ success: true, data: { code: 200 } });
+		else expect(answer.json).toMatchObject({ success: false, outcome: "unknown", error: "the server stopped while it was sending" });
+		expect((await send(again, order)).json).toEqual(answer.json);
+		expect(await levers.orders(order.reference_number)).toHaveLength(1);
+	});
+
+	it("[API-27] has every sale that it acknowledged after kill -9 in the middle of posts, each once", async () => {
+		const start = await place(true);
+		const first = await start();
+		const own = await owner(first);
+		const { data } = (await own.post("/api/restaurants", { name: "A", location: "B", restaurant_id: 1, branch_id: 1 })).json;
+		const at = { ownerId: own.id, restaurantId: data.id, stationId: data.stations[0].id };
+		const acknowledged: string[] = [];
+		const sent: string[] = [];
+		const post = async (): Promise<void> => {
+			for (;;) {
+				const sale = saleRecord(at, { sequence: sent.length + 1 });
+				sent.push(sale.sale_id);
+				const answer = await own.post("/api/transactions", sale, { "idempotency-key": sale.sale_id });
+				if (answer.status === 200) acknowledged.push(sale.sale_id);
+			}
+		};
+		const posting = Promise.allSettled(Array.from({ length: 8 }, post));
+		while (acknowledged.length < 100) await sleep(5);
+		first.process.signal("SIGKILL");
+		await posting;
+
+		const second = await start();
+		const { json } = await moved(own, second.url).get("/api/transactions?limit=500");
+		const kept = json.data.map(({ record }: { readonly record: { readonly sale_id: string } }) => record.sale_id);
+		expect(new Set(kept).size).toBe(kept.length);
+		expect(acknowledged.filter((id) => !kept.includes(id))).toEqual([]);
+		expect(kept.filter((id: string) => !sent.includes(id))).toEqual([]);
+	});
+});

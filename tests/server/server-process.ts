@@ -1,0 +1,40 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+export type ServerProcess = {
+	/** What it has printed so far. */
+	readonly output: () => string;
+	readonly errors: () => string;
+	readonly signal: (signal: NodeJS.Signals) => void;
+	/** The code that it ended with, or the signal that ended it. */
+	readonly ended: Promise<number | NodeJS.Signals | null>;
+	/** The address once it listens; rejects when it ends before. */
+	readonly url: () => Promise<string>;
+};
+
+/** The server as a process of its own, as `npm start` starts it, with this environment and nothing of ours. */
+export function serverProcess(environment: Readonly<Record<string, string>>, args: readonly string[] = []): ServerProcess {
+	const child: ChildProcess = spawn(
+		process.execPath,
+		["--conditions=@tuckshop/source", "--disable-warning=ExperimentalWarning", join("server", "src", "start.ts"), ...args],
+		{ cwd: root, env: { PATH: process.env["PATH"] ?? "", PORT: "0", ...environment }, stdio: ["ignore", "pipe", "pipe"] },
+	);
+	let output = "";
+	let errors = "";
+	child.stdout?.setEncoding("utf8").on("data", (text: string) => (output += text));
+	child.stderr?.setEncoding("utf8").on("data", (text: string) => (errors += text));
+	const ended = once(child, "close").then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals | null);
+	const url = new Promise<string>((resolve, reject) => {
+		child.stdout?.on("data", () => {
+			const found = /^Tuckshop: (\S+)$/m.exec(output)?.[1];
+			if (found) resolve(found);
+		});
+		void ended.then((code) => reject(new Error(`the server ended with ${code}: ${errors}`)));
+	});
+	url.catch(() => {});
+	return { output: () => output, errors: () => errors, signal: (signal) => void child.kill(signal), ended, url: () => url };
+}
