@@ -132,6 +132,7 @@ export const splitCases = (): readonly SplitCase[] => [
 	custom("0.00 and 11.20", "a part of nothing is a part", whole(1000, gst, pst), 0, 1120),
 	custom("6.20 and 5.01 of 11.20", "a cent too much is within the tolerance, and comes off the last part", whole(1000, gst, pst), 620, 501),
 	custom("6.21, 5.00 and 0.00 of 11.20", "the cent comes off the last part that has one", whole(1000, gst, pst), 621, 500, 0),
+	custom("6.20, 5.00 and 0.01 of 11.20", "a last part of one cent gives it up", whole(1000, gst, pst), 620, 500, 1),
 	custom("6.20 and 5.02 of 11.20", "two cents too much are refused", whole(1000, gst, pst), 620, 502),
 	custom("11.21 of 11.20", "one part cannot be more than the whole", whole(1000, gst, pst), 1121),
 	custom("-0.01", "no part is below 0", whole(1000, gst, pst), -1),

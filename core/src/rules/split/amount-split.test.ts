@@ -81,6 +81,7 @@ describe("a split by typed amounts", () => {
 	it("[BILL-36] takes a cent too much as typing, and refuses more", () => {
 		expect(parts(620, 501)).toEqual(parts(620, 500));
 		expect(parts(621, 500, 0)).toEqual([...(parts(621, 499) || []), [0, 0, 0, 0]]);
+		expect(parts(620, 500, 1)).toEqual([...(parts(620, 500) || []), [0, 0, 0, 0]]);
 		expect(customSplit(lunch, [cents(620), cents(502)])).toEqual({ ok: false, refusal: { code: "split-exceeds-price", field: "amounts", max: 1120 } });
 	});
 

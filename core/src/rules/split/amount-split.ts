@@ -53,10 +53,10 @@ function dealOut(whole: BillAmounts, totals: readonly Cents[]): BillAmounts[] {
 	});
 }
 
-/** A surplus of a cent comes off the last amount that has one to give. */
+/** A cent too much comes off the last amount that has one to give. */
 function takenOffTheLast(amounts: readonly Cents[], surplus: Cents): readonly Cents[] {
-	const at = amounts.findLastIndex((amount) => amount > 0);
-	return surplus === 0 || at < 0 ? amounts : amounts.with(at, cents((amounts[at] ?? 0) + surplus));
+	const last = amounts.findLastIndex((amount) => amount > 0);
+	return amounts.map((amount, at) => (at === last ? cents(amount + surplus) : amount));
 }
 
 /** Only what is owed can be divided between those who owe it. */
