@@ -42,8 +42,8 @@ export function makeCatalogue(menu: Menu, places?: readonly CategoryPlace[]): Ca
 		const first = byPlu.get(plu);
 		if (!first) byPlu.set(plu, item);
 		else {
-			const sharing = sharedPlu.get(plu) ?? [first];
-			sharedPlu.set(plu, [...sharing, item]);
+			if (!sharedPlu.has(plu)) append(sharedPlu, plu, first);
+			append(sharedPlu, plu, item);
 			if (!first.isAvailable && item.isAvailable) byPlu.set(plu, item);
 		}
 	}
