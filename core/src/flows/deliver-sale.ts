@@ -12,13 +12,21 @@ export type Delivered = {
 	readonly stopped?: "unreached" | "signed-out";
 };
 
+/** `withoutToken`: the restaurant that has no access token: its orders wait as they are (TXN-11). */
+export type DeliveryOptions = { readonly withoutToken?: string };
+
 /**
  * Sends a sale where it is still waited for: to the ledger, then through the relay to the provider. Each delivery's state
  * is on disk before its call and after its answer. Only whoever leads the sync may call it.
  */
-export const deliverSale = Effect.fnUntraced(function* (ports: DeliveryPorts, sale: Sale): Effect.fn.Return<Delivered, NotStored> {
+export const deliverSale = Effect.fnUntraced(function* (
+	ports: DeliveryPorts,
+	sale: Sale,
+	{ withoutToken }: DeliveryOptions = {},
+): Effect.fn.Return<Delivered, NotStored> {
 	let current = sale;
-	for (const place of ["ledger", "provider"] as const) {
+	const places: readonly Destination[] = sale.facts.restaurantId === withoutToken ? ["ledger"] : ["ledger", "provider"];
+	for (const place of places) {
 		if (current.progress.deliveries[place].is !== "waiting") continue;
 		const at = yield* moment;
 		const sending = yield* ports.saleStore.advance(current.facts.ownerId, current.facts.id, moved(place, { type: "send", at }, at));

@@ -3,6 +3,7 @@ import type { MenuSnapshot, PosPorts } from "../ports/index.ts";
 import type { SyncProgress, Till } from "../pos/pos-types.ts";
 import type { Menu } from "../rules/index.ts";
 import { archiveSales } from "./archive-sales.ts";
+import type { DeliveryOptions } from "./deliver-sale.ts";
 import { moment } from "./moment.ts";
 import { begin, type MenuSync, syncMenu } from "./sync-menu.ts";
 import { type SalesRun, type SalesRunOptions, syncSales } from "./sync-sales.ts";
@@ -33,7 +34,7 @@ export const fullSync = Effect.fnUntraced(function* (ports: PosPorts, till: Till
 
 	yield* begin(7, hear.publish);
 	const sales = yield* orFailure(
-		syncSales(ports, till.ownerId, { retryRefused: true, saw: hear.sale }).pipe(Effect.catchTag("Busy", () => Effect.succeed(undefined))),
+		syncSales(ports, till.ownerId, { retryRefused: true, saw: hear.sale, ...tokenOf(till) }).pipe(Effect.catchTag("Busy", () => Effect.succeed(undefined))),
 	);
 	yield* begin(8, hear.publish);
 	yield* orFailure(archiveSales(ports, till.ownerId));
@@ -44,6 +45,9 @@ export const fullSync = Effect.fnUntraced(function* (ports: PosPorts, till: Till
 	yield* orFailure(ports.settings.set(lastSyncKey(till), lastSyncTime));
 	return { ...(sales ? { sales } : {}), failures, ...(failures.length > 0 ? {} : { lastSyncTime }) };
 });
+
+/** What a run of sales has to know of the till's access to the provider. */
+export const tokenOf = ({ restaurantId, hasAccessToken }: Till): DeliveryOptions => (hasAccessToken === false ? { withoutToken: restaurantId } : {});
 
 /** The documented key, with whose it is. */
 export const lastSyncKey = ({ ownerId, restaurantId }: Pick<Till, "ownerId" | "restaurantId">): string => `lastSyncTime/${ownerId}/${restaurantId}`;

@@ -53,6 +53,7 @@ function tillOf(restaurant: RestaurantDetail, { ownerId, stationId, taxPolicy }:
 		timeZone: restaurant.time_zone,
 		cashRounding: restaurant.cash_rounding,
 		taxPolicy: taxPolicy ?? documentedPolicy,
+		hasAccessToken: restaurant.has_menu_api_key,
 	});
 }
 

@@ -37,6 +37,7 @@ export const syncMenu = Effect.fnUntraced(function* (
 	former: Menu | undefined,
 	publish: (progress: SyncProgress) => void,
 ): Effect.fn.Return<MenuSync> {
+	if (till.hasAccessToken === false) return { failures: [sentences.token], notes: [] };
 	const rows: { -readonly [list in keyof MenuRows]: Rows } = { categories: [], subCategories: [], modifiers: [], modifierGroups: [], items: [] };
 	const failures: string[] = [];
 	const missing = new Set<keyof MenuRows>();
@@ -46,7 +47,7 @@ export const syncMenu = Effect.fnUntraced(function* (
 		if (Result.isSuccess(read)) rows[list] = read.success;
 		else {
 			missing.add(list);
-			const sentence = sentenceOf(list, read.failure);
+			const sentence = sentenceOf(list);
 			if (sentence !== undefined && !failures.includes(sentence)) failures.push(sentence);
 			const stopped = stops(read.failure);
 			if (stopped !== undefined) return { failures: failures.length > 0 ? failures : [sentences.any], notes: [], stopped };
@@ -86,10 +87,7 @@ const sentences = {
 } as const;
 
 /** A failed modifier or group list is no error: it is empty, and the groups that are there stay (SYNC-37, SYNC-38). */
-function sentenceOf(list: keyof MenuRows, fault: MenuFault): string | undefined {
-	if (fault._tag === "Refused" && fault.code === "no-access-token") return sentences.token;
-	return list === "modifiers" || list === "modifierGroups" ? undefined : sentences[list];
-}
+const sentenceOf = (list: keyof MenuRows): string | undefined => (list === "modifiers" || list === "modifierGroups" ? undefined : sentences[list]);
 
 /** Without our own server, or without a session, the other lists fail as well. */
 function stops(fault: MenuFault): MenuSync["stopped"] {

@@ -3,13 +3,13 @@ import type { Busy, NotStored, PosPorts } from "../ports/index.ts";
 import type { SyncReport } from "../pos/pos-types.ts";
 import type { Sale } from "../records/index.ts";
 import { attention, isDelivered } from "../rules/index.ts";
-import { type Delivered, type DeliveryPorts, deliverSale, moved } from "./deliver-sale.ts";
+import { type Delivered, type DeliveryOptions, type DeliveryPorts, deliverSale, moved } from "./deliver-sale.ts";
 import { moment } from "./moment.ts";
 import { recoverSales } from "./recover-sales.ts";
 
 export type SalesRun = SyncReport & Pick<Delivered, "stopped">;
 
-export type SalesRunOptions = {
+export type SalesRunOptions = DeliveryOptions & {
 	/** Refused deliveries are tried again too, under their old keys (TXN-12); unknown ones never. */
 	readonly retryRefused: boolean;
 	/** Hears each sale as it stands after this run has looked at it. */
@@ -26,7 +26,11 @@ export const syncSales = (
 	options: SalesRunOptions,
 ): Effect.Effect<SalesRun, NotStored | Busy> => ports.leadership.lead("sync-sales", run(ports, ownerId, options));
 
-const run = Effect.fnUntraced(function* (ports: DeliveryPorts, ownerId: string, { retryRefused, saw }: SalesRunOptions): Effect.fn.Return<SalesRun, NotStored> {
+const run = Effect.fnUntraced(function* (
+	ports: DeliveryPorts,
+	ownerId: string,
+	{ retryRefused, saw, ...delivery }: SalesRunOptions,
+): Effect.fn.Return<SalesRun, NotStored> {
 	const looked = new Map<string, Sale>();
 	let synced = 0;
 	let failed = 0;
@@ -40,7 +44,7 @@ const run = Effect.fnUntraced(function* (ports: DeliveryPorts, ownerId: string, 
 		for (const sale of sales) {
 			const ready = retryRefused ? yield* retried(ports, sale) : sale;
 			const hadAttention = attention(ready.progress.deliveries).length;
-			const delivered = yield* deliverSale(ports, ready);
+			const delivered = yield* deliverSale(ports, ready, delivery);
 			looked.set(sale.facts.id, delivered.sale);
 			saw?.(delivered.sale);
 			if (isDelivered(delivered.sale.progress.deliveries)) synced += 1;

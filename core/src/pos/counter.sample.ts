@@ -44,7 +44,7 @@ export function openCounter(world: InMemoryWorld, till: Partial<Till> = {}): Cou
 
 /** All that can go on without time passing has gone on. */
 export const settled: Effect.Effect<void> = Effect.promise(async () => {
-	for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve));
+	for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
 });
 
 /** Time passes, and what it set off has gone on. */

@@ -26,7 +26,7 @@ export function makePos(ports: PosPorts, till: Till): Pos {
 			Effect.gen(function* () {
 				yield* background.adopt;
 				const sold = yield* order.load;
-				if (sold) notices.say({ code: "order-saved", change: changeOf(sold.facts) });
+				if (sold) notices.say({ code: "order-saved", change: changeOf(sold.facts), recovered: sold.facts.reference });
 				yield* menu.load;
 				yield* sync.load;
 				background.fork(sync.watch);

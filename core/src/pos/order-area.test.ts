@@ -220,7 +220,7 @@ describe("the order on disk", () => {
 		const again = openCounter(world);
 		await Effect.runPromise(again.pos.start());
 		expect(again.pos.order.state.getState().order.lines).toEqual([]);
-		expect(again.notices).toEqual([{ code: "order-saved", change: 45 }]);
+		expect(again.notices).toEqual([{ code: "order-saved", change: 45, recovered: expect.stringMatching(/^POS-/) }]);
 		await Effect.runPromise(again.pos.stop());
 	});
 });

@@ -15,6 +15,8 @@ export type Till = MenuPlace & {
 	readonly taxPolicy: TaxPolicy;
 	/** False where the page has no secure context: without a service worker and locks, the till sells online only. */
 	readonly offlineSelling: boolean;
+	/** False: the restaurant has no access token for the provider; nothing of it can be synced (SYNC-30, TXN-11). */
+	readonly hasAccessToken?: boolean;
 	readonly cashierName?: string;
 };
 
@@ -107,7 +109,8 @@ export type SaleSummary = {
 /** What just happened, for a toast: a code and its figures. Screens turn it into the documented words. */
 export type Notice =
 	| { readonly code: "order-completed"; readonly change: Cents; readonly note?: "server-sync-failed" }
-	| { readonly code: "order-saved"; readonly change: Cents }
+	/** `recovered`: said at a start, of a sale that was kept when the last page died; its reference. It may have been said before. */
+	| { readonly code: "order-saved"; readonly change: Cents; readonly recovered?: string }
 	| { readonly code: "online" }
 	| { readonly code: "offline" }
 	| { readonly code: "order-cleared"; readonly lines: number }

@@ -1,6 +1,6 @@
 import { Effect, Fiber, Semaphore } from "effect";
 import { moved } from "../flows/deliver-sale.ts";
-import { type FullSync, fullSync, lastSyncKey } from "../flows/full-sync.ts";
+import { type FullSync, fullSync, lastSyncKey, tokenOf } from "../flows/full-sync.ts";
 import { moment } from "../flows/moment.ts";
 import { syncSales } from "../flows/sync-sales.ts";
 import { watchConnection } from "../flows/watch-connection.ts";
@@ -75,7 +75,7 @@ export function syncArea(ports: PosPorts, till: Till, menu: MenuArea, notices: N
 	};
 
 	/** Sends what waits. Another tab may lead: it sends ours too, and this one looks again in a second. */
-	const send: Effect.Effect<void> = syncSales(inTurn, ownerId, { retryRefused: false, saw }).pipe(
+	const send: Effect.Effect<void> = syncSales(inTurn, ownerId, { retryRefused: false, saw, ...tokenOf(till) }).pipe(
 		Effect.map(({ stopped, synced, failed, waiting }) => learned(stopped, synced + failed > 0, waiting)),
 		Effect.catchTags({
 			Busy: () => Effect.sync(() => again(1_000)),

@@ -1,10 +1,16 @@
-import type { SaleFacts } from "../rules/index.ts";
+import type { SaleFacts, Tender } from "../rules/index.ts";
+import { maskedCredential } from "./itc-credential.ts";
 
 /**
  * The text that two copies of one sale share and two different sales never do: canonical JSON of what never changes.
- * Status, times of sync and error texts are not in it, so a repeat with a later status is a repeat. Hashed by the server.
+ * Status, times of sync and error texts are not in it, so a repeat with a later status is a repeat. Of a campus credential only what
+ * stays after its debit is in it, so that the masked copy is the same sale. Hashed by the server.
  */
-export const saleIdentity = (facts: SaleFacts): string => canonicalJson(facts);
+export const saleIdentity = (facts: SaleFacts): string => canonicalJson({ ...facts, tenders: facts.tenders.map(withMaskedCredential) });
+
+/** A tender whose campus credential shows its last four alone. */
+export const withMaskedCredential = (tender: Tender): Tender =>
+	tender.method === "itc" ? { ...tender, credentialId: maskedCredential(tender.credentialId) } : tender;
 
 /** JSON with sorted keys and without undefined members: equal values have equal texts. */
 export function canonicalJson(value: unknown): string {

@@ -1,6 +1,7 @@
 import { Schema, SchemaTransformation } from "effect";
 import { errorMessage, paymentMethod, type SaleFacts, type SaleLine, type SaleProgress, saleStatus, type Tender } from "../rules/index.ts";
 import { lineOfRecord, recordOfLine } from "./cart-record.ts";
+import { type CampusPart, campusOfRecord, campusSaleStatus, recordOfCampus } from "./itc-sale.ts";
 import { type LineRecord, type TenderRecord, TransactionRecord } from "./transaction-record.ts";
 
 /** A sale on this device: what never changes, and how far it has come. */
@@ -12,10 +13,12 @@ export type Sale = {
 		readonly syncDate?: string;
 		readonly cloudSyncTime?: string;
 	};
+	/** Of a sale by campus card: the card, and how far its debit has come. */
+	readonly campus?: CampusPart;
 };
 
 /** The record of a sale, with the documented status and error text derived at this moment. */
-export function recordOfSale({ facts, progress }: Sale): TransactionRecord {
+export function recordOfSale({ facts, progress, campus }: Sale): TransactionRecord {
 	const card = facts.tenders.find((tender) => tender.method === "card");
 	const error = errorMessage(progress);
 	return {
@@ -45,18 +48,20 @@ export function recordOfSale({ facts, progress }: Sale): TransactionRecord {
 		tax_policy: facts.taxPolicy,
 		tax_rules_version: facts.taxRulesVersion,
 		...(facts.cashierName === undefined ? {} : { cashier_name: facts.cashierName }),
-		status: saleStatus(progress),
+		status: campus ? campusSaleStatus(campus, saleStatus(progress)) : saleStatus(progress),
 		deliveries: progress.deliveries,
 		updated_at: progress.updatedAt,
 		...(progress.syncDate === undefined ? {} : { sync_date: progress.syncDate }),
 		...(progress.cloudSyncTime === undefined ? {} : { cloud_sync_time: progress.cloudSyncTime }),
 		...(progress.archivedAt === undefined ? {} : { archived_at: progress.archivedAt }),
 		...(error === undefined ? {} : { error_message: error }),
+		...(campus ? recordOfCampus(campus) : {}),
 	};
 }
 
 /** The sale of a record. Status, method and error text are not read back: they are derived. */
 export function saleOfRecord(record: TransactionRecord): Sale {
+	const campus = campusOfRecord(record);
 	return {
 		facts: {
 			id: record.sale_id,
@@ -89,6 +94,7 @@ export function saleOfRecord(record: TransactionRecord): Sale {
 			...(record.cloud_sync_time === undefined ? {} : { cloudSyncTime: record.cloud_sync_time }),
 			...(record.archived_at === undefined ? {} : { archivedAt: record.archived_at }),
 		},
+		...(campus ? { campus } : {}),
 	};
 }
 

@@ -14,5 +14,6 @@ export const TillRecord = Schema.Struct({
 	timeZone: Schema.NonEmptyString,
 	cashRounding: Schema.Literals(["off", "nickel"]),
 	taxPolicy: PolicyRecord,
+	hasAccessToken: Schema.optionalKey(Schema.Boolean),
 });
 export type TillRecord = typeof TillRecord.Type;

@@ -1,5 +1,6 @@
 import { Schema } from "effect";
 import { CartLineRecord, TaxRowRecord } from "./cart-record.ts";
+import { itcFields } from "./itc-sale.ts";
 import { Dollars, Percent } from "./money-codecs.ts";
 
 const Text = Schema.String.check(Schema.isMaxLength(500));
@@ -92,6 +93,7 @@ export const TransactionRecord = Schema.Struct({
 	cloud_sync_time: Schema.optionalKey(Moment),
 	archived_at: Schema.optionalKey(Moment),
 	error_message: Schema.optionalKey(Schema.String),
+	...itcFields,
 });
 export type TransactionRecord = typeof TransactionRecord.Type;
 /** The record as JSON carries it: amounts in dollars, rates in percent. */
