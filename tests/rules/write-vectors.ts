@@ -1,4 +1,4 @@
-// Writes the vectors of split and receipt from their oracles: node --conditions=@tuckshop/source tests/rules/write-vectors.ts
+// Writes the vectors from their oracles: node --conditions=@tuckshop/source tests/rules/write-vectors.ts
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { vectorFiles } from "./vector-files.ts";
