@@ -5,7 +5,9 @@ import { Dollars } from "./money-codecs.ts";
 
 const Text = Schema.String.check(Schema.isMaxLength(500));
 const Quantity = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 100_000 }));
-const WholeRate = Schema.Number.pipe(Schema.refine((value): value is Rate => Number.isInteger(value) && value >= 0 && value <= wholeRate, { expected: "a rate" }));
+const WholeRate = Schema.Number.pipe(
+	Schema.refine((value): value is Rate => Number.isInteger(value) && value >= 0 && value <= wholeRate, { expected: "a rate" }),
+);
 
 /** A rate at ITC's door: a fraction outside (0.13), thousandths of a percent inside (SRV-17). */
 export const FractionRate = Schema.Number.pipe(
@@ -37,7 +39,10 @@ const Charge = Dollars.check(Schema.isGreaterThan(0, { message: "an amount above
 const Tax = Dollars.check(Schema.isGreaterThanOrEqualTo(0, { message: "an amount that is not below 0" }));
 
 /** What names a debit once and for ever, on every attempt (SRV-16, API-22). */
-export const DebitReference = Schema.String.check(Schema.isMaxLength(100), Schema.isPattern(/^[\x21-\x7e]+$/, { message: "visible characters without a space" }));
+export const DebitReference = Schema.String.check(
+	Schema.isMaxLength(100),
+	Schema.isPattern(/^[\x21-\x7e]+$/, { message: "visible characters without a space" }),
+);
 
 /** The body of POST /api/itc/debit. `amount` is the gross total and holds the tax; `taxAmount` only says how much of it that is (SRV-16). */
 export const ItcDebitRequestRecord = Schema.Struct({

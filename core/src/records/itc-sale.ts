@@ -1,5 +1,5 @@
 import { Schema } from "effect";
-import { type Cents, processingStatuses, type ProcessingStatus, type SaleStatus } from "../rules/index.ts";
+import { type Cents, type ProcessingStatus, processingStatuses, type SaleStatus } from "../rules/index.ts";
 import { type ItcBalance, ItcBalanceRecord } from "./itc-balance.ts";
 import { Credential, maskedCredential } from "./itc-credential.ts";
 import { type ItcDebitRequest, ItcDebitRequestRecord, type ItcDebitResult, ItcDebitResultRecord } from "./itc-debit.ts";
@@ -108,7 +108,9 @@ export function campusOfRecord(record: ItcPart): CampusPart | undefined {
 export const maskedCampus = (part: CampusPart): CampusPart => ({
 	...part,
 	...(part.credentialId === undefined ? {} : { credentialId: maskedCredential(part.credentialId) }),
-	...(part.balanceRequest === undefined ? {} : { balanceRequest: { ...part.balanceRequest, credentialId: maskedCredential(part.balanceRequest.credentialId) } }),
+	...(part.balanceRequest === undefined
+		? {}
+		: { balanceRequest: { ...part.balanceRequest, credentialId: maskedCredential(part.balanceRequest.credentialId) } }),
 	...(part.debitRequest === undefined ? {} : { debitRequest: { ...part.debitRequest, credentialId: maskedCredential(part.debitRequest.credentialId) } }),
 });
 
