@@ -7,6 +7,7 @@ import type { TransactionRow, TuckshopDatabase } from "./open-database.ts";
 
 /** The words of the documented status for a sale that is not everywhere yet. The status is derived at every write, so its index finds them. */
 const unfinishedStatuses = ["pending", "syncing", "failed"];
+const knownStatuses = [...unfinishedStatuses, "complete", "archived"];
 
 /**
  * Sales in the `transactions` store. Nothing but the database's own promises is awaited inside a transaction, so each is
@@ -89,6 +90,7 @@ export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 		spoiled: (ownerId) =>
 			stored(async () => {
 				readAll(await withStatus(ownerId, unfinishedStatuses));
+				readAll(await transactions.where("status").noneOf(knownStatuses).toArray());
 				readAll(await homeless());
 				return [...spoiled.values()].filter((entry) => entry.ownerId === ownerId || typeof entry.ownerId !== "string").map(({ record }) => record);
 			}),

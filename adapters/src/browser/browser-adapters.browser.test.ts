@@ -1,0 +1,100 @@
+import type { ConnectivitySignal } from "@tuckshop/core/ports";
+import { Effect, Fiber } from "effect";
+import { describe, expect, it } from "vitest";
+import { browserConnectivity } from "./browser-connectivity.ts";
+import { keepSyncProgress, syncProgressKey } from "./keep-sync-progress.ts";
+import { requestPersistence } from "./request-persistence.ts";
+import { webLockLeadership } from "./web-lock-leadership.ts";
+
+const run = Effect.runPromise;
+
+describe("browserConnectivity", () => {
+	it("[NET-14] passes on the page's events until it is told to stop, and asks the server when asked", async () => {
+		const heard: ConnectivitySignal[] = [];
+		const connectivity = browserConnectivity(Effect.succeed(false));
+		expect(await run(connectivity.reachable())).toBe(false);
+		const stop = await run(connectivity.watch((signal) => heard.push(signal)));
+		for (const name of ["offline", "online", "focus"]) window.dispatchEvent(new Event(name));
+		document.dispatchEvent(new Event("visibilitychange"));
+		expect(heard).toEqual(["offline", "online", "visible", "visible"]);
+		await run(stop);
+		for (const name of ["offline", "online", "focus"]) window.dispatchEvent(new Event(name));
+		document.dispatchEvent(new Event("visibilitychange"));
+		expect(heard).toHaveLength(4);
+	});
+});
+
+describe("webLockLeadership", () => {
+	const inTab = () => {
+		const one = webLockLeadership(null);
+		return [one, one] as const;
+	};
+	for (const [name, two] of [
+		["by Web Lock", () => [webLockLeadership(), webLockLeadership()] as const],
+		["within one tab, without locks", inTab],
+	] as const) {
+		it(`has one leader ${name}, and the next when it has ended`, async () => {
+			const [first, second] = two();
+			let go: () => void = () => undefined;
+			const gate = new Promise<void>((resolve) => {
+				go = resolve;
+			});
+			const fiber = Effect.runFork(
+				first.lead(
+					"work",
+					Effect.promise(() => gate),
+				),
+			);
+			await new Promise((resolve) => setTimeout(resolve, 50));
+			expect(await run(Effect.result(second.lead("work", Effect.succeed(1))))).toMatchObject({ failure: { _tag: "Busy" } });
+			expect(await run(second.lead("other work", Effect.succeed(2)))).toBe(2);
+			go();
+			await run(Fiber.join(fiber));
+			expect(await run(second.lead("work", Effect.succeed(3)))).toBe(3);
+		});
+		it(`is free again when the work of its leader fails or is interrupted, ${name}`, async () => {
+			const [leadership] = two();
+			expect(await run(Effect.result(leadership.lead("work", Effect.fail("no"))))).toMatchObject({ failure: "no" });
+			const fiber = Effect.runFork(leadership.lead("work", Effect.never));
+			await new Promise((resolve) => setTimeout(resolve, 50));
+			await run(Fiber.interrupt(fiber));
+			expect(await run(leadership.lead("work", Effect.succeed(1)))).toBe(1);
+		});
+	}
+});
+
+describe("keepSyncProgress", () => {
+	it("[SYNC-12, SYNC-13, SYNC-14] keeps the progress in session storage while a sync runs, and takes it away when it ends", () => {
+		type State = { readonly progress?: { readonly step: number; readonly current: string; readonly total: number; readonly timestamp: string } };
+		let hear: (state: State, before: State) => void = () => undefined;
+		const state = {
+			subscribe: (listener: typeof hear) => {
+				hear = listener;
+				return () => {
+					hear = () => undefined;
+				};
+			},
+		};
+		const stop = keepSyncProgress({ state: state as never });
+		const progress = { step: 3, current: "modifiers", total: 8, timestamp: "2026-11-20T12:00:00.000Z" };
+		hear({ progress }, {});
+		expect(JSON.parse(sessionStorage.getItem(syncProgressKey) ?? "")).toEqual(progress);
+		hear({ progress: { ...progress, step: 4 } }, { progress });
+		expect(sessionStorage.getItem("syncProgress")).toContain('"step":4');
+		hear({}, { progress });
+		expect(sessionStorage.getItem("syncProgress")).toBeNull();
+		stop();
+		hear({ progress }, {});
+		expect(sessionStorage.getItem("syncProgress")).toBeNull();
+	});
+});
+
+describe("requestPersistence", () => {
+	it("gives the browser's answer, and no where it has none or fails", async () => {
+		expect(typeof (await run(requestPersistence()))).toBe("boolean");
+		expect(await run(requestPersistence(undefined))).toBeTypeOf("boolean");
+		expect(await run(requestPersistence({}))).toBe(false);
+		expect(await run(requestPersistence({ persisted: async () => true, persist: async () => false }))).toBe(true);
+		expect(await run(requestPersistence({ persisted: async () => false, persist: async () => Promise.reject(new Error("no")) }))).toBe(false);
+	});
+});

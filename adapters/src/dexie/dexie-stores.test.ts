@@ -1,0 +1,168 @@
+import { sampleId, sampleSale } from "@tuckshop/core/conformance";
+import { sampleMenu } from "@tuckshop/core/fakes";
+import type { MenuSnapshot } from "@tuckshop/core/ports";
+import { MenuItemRecord } from "@tuckshop/core/records";
+import { emptyOrder } from "@tuckshop/core/rules";
+import { Effect, Schema } from "effect";
+import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
+import { beforeEach, describe, expect, it } from "vitest";
+import { cartKey, dexieDraftStore } from "./dexie-draft-store.ts";
+import { dexieMenuStore } from "./dexie-menu-store.ts";
+import { dexieSaleStore } from "./dexie-sale-store.ts";
+import { openDatabase, type TransactionRow, type TuckshopDatabase } from "./open-database.ts";
+
+const run = Effect.runPromise;
+const settled = <A, E>(effect: Effect.Effect<A, E>) => run(Effect.result(effect));
+const owner = "owner-1";
+let database: TuckshopDatabase;
+beforeEach(() => {
+	database = openDatabase("test", { indexedDB: new IDBFactory(), IDBKeyRange });
+});
+
+describe("dexieSaleStore", () => {
+	const keep = (n: number) => run(dexieSaleStore(database).keep(sampleId(n), (sequence) => sampleSale({ id: sampleId(n), sequence })));
+	const spoil = async (id: number, change: Partial<Record<keyof TransactionRow, unknown>>) =>
+		database.transactions.put({ ...(await database.transactions.get(id)), ...change } as unknown as TransactionRow);
+
+	it("[TXN-01, TXN-18, TXN-22, DATA-18] keeps a sale as the documented transaction, its automatic id beside it", async () => {
+		await keep(1);
+		expect(await database.transactions.toArray()).toMatchObject([
+			{
+				id: 1,
+				sale_id: sampleId(1),
+				status: "pending",
+				payment_method: "cash",
+				amount: expect.any(Number),
+				created_at: "2026-11-20T12:00:00.000Z",
+				updated_at: "2026-11-20T12:00:00.000Z",
+			},
+		]);
+	});
+
+	it("[TXN-02, TXN-09] derives status and error text at every write", async () => {
+		await keep(1);
+		const at = "2026-11-20T12:00:05.000Z";
+		const become = (provider: object) =>
+			run(
+				dexieSaleStore(database).advance(owner, sampleId(1), (progress) => ({
+					...progress,
+					deliveries: { ledger: { is: "accepted", at }, provider: provider as never },
+				})),
+			);
+		await become({ is: "unknown", at, reason: "no answer" });
+		expect(await database.transactions.get(1)).toMatchObject({ status: "failed", error_message: "outcome unknown: no answer" });
+		await become({ is: "waiting" });
+		expect(await database.transactions.get(1)).not.toHaveProperty("error_message");
+	});
+
+	it("writes nothing, and uses up no sequence number, when a sale can't be written", async () => {
+		const store = dexieSaleStore(database);
+		const bad = await settled(store.keep(sampleId(1), (sequence) => ({ ...sampleSale({ id: "not a uuid", sequence }) })));
+		expect(bad).toMatchObject({ failure: { _tag: "NotStored", reason: expect.stringMatching(/^Database error: /) } });
+		expect(await database.transactions.count()).toBe(0);
+		await keep(2);
+		expect((await database.transactions.toCollection().first())?.sequence).toBe(1);
+	});
+
+	it.each([
+		["an amount", { amount: "a lot" }, "amount"],
+		["a delivery", { deliveries: { ledger: { is: "hoped" } } }, "deliveries"],
+		["its status", { status: "mislaid" }, "status"],
+		["its owner", { owner_id: undefined }, "owner_id"],
+	])("passes over a record without a good value for %s, lists it with the field, and goes on with the others", async (_, change, field) => {
+		for (const n of [1, 2, 3]) await keep(n);
+		await spoil(2, change);
+		const store = dexieSaleStore(database);
+		expect((await run(store.unfinished(owner))).map(({ facts }) => facts.id)).toEqual([sampleId(1), sampleId(3)]);
+		expect(await run(store.spoiled(owner))).toEqual([{ key: "2", reason: expect.stringContaining(field) }]);
+		expect(await run(store.get(owner, sampleId(2)))).toBeUndefined();
+		expect(await database.transactions.count()).toBe(3);
+		expect(await settled(store.keep(sampleId(2), () => sampleSale({ id: sampleId(2) })))).toMatchObject({ failure: { _tag: "NotStored" } });
+		expect(await run(store.spoiled("owner-2"))).toHaveLength(field === "owner_id" ? 1 : 0);
+	});
+});
+
+describe("dexieMenuStore", () => {
+	const snapshot = (changes: Partial<MenuSnapshot> = {}): MenuSnapshot => ({
+		...{ ownerId: owner, restaurantId: "restaurant-1", providerRestaurantId: 1000012, providerBranchId: 7, syncedAt: "2026-11-20T12:00:00.000Z" },
+		...{ menu: sampleMenu(), ...changes },
+	});
+	const counts = async () =>
+		Promise.all(
+			[database.menu_categories, database.menu_sub_categories, database.menu_items, database.modifier_groups, database.modifiers, database.taxes].map((store) =>
+				store.count(),
+			),
+		);
+
+	it("[SYNC-02, DATA-02, DATA-06] fills the documented stores behind the swap, each record as documented", async () => {
+		const store = dexieMenuStore(database);
+		await run(store.replace(snapshot()));
+		await store.projected();
+		expect(await counts()).toEqual([4, 2, 10, 3, 7, 1]);
+		const items = await database.menu_items.where("category_id").equals(1).toArray();
+		expect(items.map(({ name }) => name)).toEqual(["Cheeseburger", "Veggie Burger", "Fries", "Poutine"]);
+		for (const item of items) expect(Schema.is(Schema.toEncoded(MenuItemRecord))(item)).toBe(true);
+	});
+
+	it("leaves nothing of the old menu in them, and shows the newest of two that come at once", async () => {
+		const store = dexieMenuStore(database);
+		const { items, ...menu } = sampleMenu();
+		await Promise.all([
+			run(store.replace(snapshot())),
+			run(store.replace(snapshot({ syncedAt: "2026-11-21T12:00:00.000Z", menu: { ...menu, items: items.slice(0, 1) } }))),
+		]);
+		await store.projected();
+		expect(await counts()).toEqual([4, 2, 1, 2, 5, 1]);
+		expect(await database.menu_projections.toArray()).toMatchObject([{ syncedAt: "2026-11-21T12:00:00.000Z", done: true }]);
+	});
+
+	it("fills them many items at a time, in the end all", async () => {
+		const { items, ...menu } = sampleMenu();
+		const many = Array.from({ length: 1001 }, (_, id) => ({ ...(items[1] as (typeof items)[number]), id }));
+		const store = dexieMenuStore(database);
+		await run(store.replace(snapshot({ menu: { ...menu, items: many } })));
+		await store.projected();
+		expect(await database.menu_items.count()).toBe(1001);
+	});
+
+	it("finishes at the next load what a page that died left half filled", async () => {
+		await run(dexieMenuStore(database).replace(snapshot()));
+		const store = dexieMenuStore(database);
+		await store.projected();
+		await database.menu_projections.update("menu", { done: false });
+		await database.menu_items.clear();
+		await run(store.load(owner, "restaurant-1"));
+		await store.projected();
+		expect(await database.menu_items.count()).toBe(10);
+		await database.menu_items.clear();
+		await run(store.load(owner, "restaurant-1"));
+		await store.projected();
+		expect(await database.menu_items.count()).toBe(0);
+	});
+
+	it("says which field of a stored menu does not decode, and leaves it there", async () => {
+		await database.menu_snapshots.put({ ...snapshot(), menu: { ...sampleMenu(), taxes: [{ name: "HST", rate: 0.13 }] } });
+		const read = await settled(dexieMenuStore(database).load(owner, "restaurant-1"));
+		expect(read).toMatchObject({ failure: { _tag: "Undecodable", where: "menu_snapshots", reason: expect.stringContaining("rate") } });
+		expect(await database.menu_snapshots.count()).toBe(1);
+	});
+});
+
+describe("dexieDraftStore", () => {
+	const draft = { ownerId: owner, restaurantId: "restaurant-1", stationId: "station-1", saleId: sampleId(1), order: emptyOrder };
+
+	it("[CART-24] keeps the cart under one fixed key, with its restaurant and station inside", async () => {
+		await run(dexieDraftStore(database).save(draft));
+		expect(cartKey).toBe("cart");
+		expect(await database.drafts.toArray()).toMatchObject([{ key: "cart", owner_id: owner, restaurant_id: "restaurant-1", station_id: "station-1" }]);
+	});
+
+	it("sets a cart that does not decode aside, and opens without one", async () => {
+		const store = dexieDraftStore(database);
+		await run(store.save(draft));
+		await database.drafts.update("cart", { items: [{ price: "?" }] } as never);
+		expect(await run(store.load(draft))).toBeUndefined();
+		await run(store.save(draft));
+		expect((await database.drafts.toArray()).map(({ key }) => key.split("/")[0])).toEqual(["cart", "spoiled"]);
+	});
+});

@@ -1,0 +1,20 @@
+import { sampleId, sampleSale } from "@tuckshop/core/conformance";
+import { Effect } from "effect";
+import { expect, it, vi } from "vitest";
+import { dexieSaleStore } from "./dexie-sale-store.ts";
+import { openDatabase } from "./open-database.ts";
+
+it("[TXN-01] writes a sale in one transaction of strict durability", async () => {
+	const seen: string[] = [];
+	const original = IDBDatabase.prototype.transaction;
+	const spy = vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(function (this: IDBDatabase, ...given) {
+		const transaction = original.apply(this, given);
+		if (transaction.mode === "readwrite") seen.push(`${[...transaction.objectStoreNames].join("+")} ${transaction.durability}`);
+		return transaction;
+	});
+	const database = openDatabase("strict-durability");
+	await Effect.runPromise(dexieSaleStore(database).keep(sampleId(1), (sequence) => sampleSale({ id: sampleId(1), sequence })));
+	spy.mockRestore();
+	database.close();
+	expect(seen).toEqual(["sequences+transactions strict"]);
+});

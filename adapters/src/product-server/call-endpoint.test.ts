@@ -1,0 +1,131 @@
+import { contract } from "@tuckshop/core/contract";
+import { Effect } from "effect";
+import { describe, expect, it } from "vitest";
+import { callEndpoint } from "./call-endpoint.ts";
+import { httpAccounts } from "./http-accounts.ts";
+import { serverAnswers } from "./http-deployment.ts";
+import { httpRestaurants } from "./http-restaurants.ts";
+import { type Reply, withServer } from "./scripted-server.sample.ts";
+
+const settled = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(Effect.result(effect));
+const problem = (message: string, code = "invalid") => ({ success: false, message, code, field: "name" });
+const detail = {
+	...{ id: "r 1", name: "Maple", address: "1 Road", phone: null, restaurant_id: 12, branch_id: 7, menu_api_url: "https://p.example", has_menu_api_key: true },
+	...{ menu_api_key: "k", cash_rounding: "nickel", time_zone: "America/Toronto", stations: [] },
+};
+
+describe("callEndpoint", () => {
+	it("[SRV-01] fills the path, and gives the decoded reply", () =>
+		withServer(
+			() => ({ json: { success: true, data: detail } }),
+			async ({ door, heard }) => {
+				expect(await settled(httpRestaurants(door).get("r 1"))).toMatchObject({
+					success: { restaurant_id: 12, branch_id: 7, menu_api_key: "k", menu_api_url: "https://p.example" },
+				});
+				expect(heard[0]?.path).toBe("/api/restaurants/r%201");
+			},
+		));
+
+	it.each<readonly [string, Reply, object]>([
+		["401", { status: 401, json: problem("Sign in first.", "not-signed-in") }, { _tag: "SignedOut" }],
+		["the server's own refusal", { status: 409, json: problem("Taken", "conflict") }, { _tag: "Refused", reason: "Taken", code: "conflict", field: "name" }],
+		[
+			"the server's own 500",
+			{ status: 500, json: problem("Something went wrong", "internal") },
+			{ _tag: "Undecodable", reason: expect.stringContaining("500: ") },
+		],
+		["a 404 of something else on this port", { status: 404, text: "<h1>Not Found</h1>" }, { _tag: "Undecodable" }],
+		["a gateway without a server behind it", { status: 502, text: "<h1>Bad Gateway</h1>" }, { _tag: "Unreached" }],
+		["a gateway that gave up", { status: 504, text: "" }, { _tag: "Unreached" }],
+		[
+			"a page instead of JSON",
+			{ text: "<html>Welcome to the hotel</html>" },
+			{ _tag: "Undecodable", where: "GET /api/restaurants/{id}", reason: expect.stringContaining("not JSON") },
+		],
+		["an empty reply", { text: "" }, { _tag: "Undecodable" }],
+		[
+			"a reply that lacks a field",
+			{ json: { success: true, data: { ...detail, time_zone: undefined } } },
+			{ _tag: "Undecodable", reason: expect.stringContaining("time_zone") },
+		],
+		["a reply that was cut", { json: { success: true, data: detail }, cut: true }, { _tag: "Unreached" }],
+		["no reply in time", { never: true }, { _tag: "Unreached", reason: "no answer in time" }],
+	])("takes %s for what it is", (_, reply, failure) =>
+		withServer(
+			() => reply,
+			async ({ door }) => {
+				expect(await settled(httpRestaurants(door).get("1"))).toMatchObject({ failure });
+			},
+		),
+	);
+
+	it("knows a server that is not there", async () => {
+		expect(await settled(httpRestaurants({ base: "http://127.0.0.1:9", fetch, patience: 500 }).list())).toMatchObject({ failure: { _tag: "Unreached" } });
+	});
+
+	it("sends nothing that the contract has no words for", () =>
+		withServer(
+			() => ({ json: {} }),
+			async ({ door, heard }) => {
+				const body = { name: "", location: "x", restaurant_id: 1.5 };
+				expect(await settled(callEndpoint(door, contract.createRestaurant, { body }))).toMatchObject({ failure: { _tag: "Refused", code: "not-encodable" } });
+				expect(heard).toEqual([]);
+			},
+		));
+});
+
+describe("httpAccounts", () => {
+	const user = {
+		id: "1",
+		email: "a@b.ca",
+		business_name: "B",
+		contact_name: "C",
+		phone: null,
+		address: null,
+		role: "user",
+		created_at: "x",
+		session: { expires_at: "y" },
+	};
+	it("[AUTH-28] has nobody where the server says 401", () =>
+		withServer(
+			() => ({ status: 401, json: problem("Sign in first.") }),
+			async ({ door }) => {
+				expect(await settled(httpAccounts(door).current())).toMatchObject({ success: undefined });
+			},
+		));
+	it("tells wrong credentials from a session that is over", () =>
+		withServer(
+			({ path }) => (path === "/api/login" ? { status: 401, json: problem("The email or the password is wrong.", "wrong-credentials") } : { json: user }),
+			async ({ door }) => {
+				expect(await settled(httpAccounts(door).signIn({ email: "a@b.ca", password: "x" }))).toMatchObject({
+					failure: { _tag: "Refused", reason: "The email or the password is wrong.", code: "wrong-credentials" },
+				});
+				expect(await settled(httpAccounts(door).current())).toMatchObject({ success: user });
+			},
+		));
+	it("has signed out when the server says so, or that nobody was signed in", () =>
+		withServer(
+			() => ({ status: 401, text: "" }),
+			async ({ door }) => {
+				expect(await settled(httpAccounts(door).signOut())).toMatchObject({ _tag: "Success" });
+			},
+		));
+});
+
+describe("serverAnswers", () => {
+	it.each<readonly [string, Reply, boolean]>([
+		["says so", { json: { status: "ok" } }, true],
+		["says something else", { json: { status: "starting" } }, false],
+		["is some other page", { text: "<html>" }, false],
+		["is broken", { status: 500, json: { status: "ok" } }, false],
+		["does not answer in time", { never: true }, false],
+	])("is whether the health check %s", (_, reply, answers) =>
+		withServer(
+			() => reply,
+			async ({ door, heard }) => {
+				expect(await Effect.runPromise(serverAnswers(door, 200))).toBe(answers);
+				expect(heard).toMatchObject([{ method: "GET", path: "/api/health" }]);
+			},
+		),
+	);
+});

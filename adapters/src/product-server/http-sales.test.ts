@@ -1,0 +1,121 @@
+import { sampleId, sampleSale } from "@tuckshop/core/conformance";
+import { SaleFromTransaction } from "@tuckshop/core/records";
+import { Effect, Schema } from "effect";
+import { describe, expect, it } from "vitest";
+import { orderForProvider } from "../provider/index.ts";
+import { httpOrderRelay } from "./http-order-relay.ts";
+import { httpSalesLedger } from "./http-sales-ledger.ts";
+import { providerProxy } from "./provider-proxy.ts";
+import { type Reply, withServer } from "./scripted-server.sample.ts";
+
+const settled = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(Effect.result(effect));
+const sale = sampleSale({ id: sampleId(1) });
+const receipt = { sale_id: sale.facts.id, reference: sale.facts.reference, received_at: "2026-11-20T12:00:01.000Z" };
+
+describe("httpSalesLedger", () => {
+	it("[SRV-19, SRV-26] posts the full transaction record under the sale's id, and gives the receipt", () =>
+		withServer(
+			() => ({ json: { success: true, data: receipt } }),
+			async ({ door, heard }) => {
+				expect(await settled(httpSalesLedger(door).accept(sale))).toMatchObject({ success: receipt });
+				expect(heard).toMatchObject([{ method: "POST", path: "/api/transactions", headers: { "idempotency-key": sale.facts.id } }]);
+				expect(Schema.decodeUnknownSync(SaleFromTransaction)(heard[0]?.body)).toEqual(sale);
+			},
+		));
+
+	it.each<readonly [string, Reply, string]>([
+		["another sale under this key", { status: 409, json: { success: false, message: "Another sale", code: "idempotency-conflict" } }, "Refused"],
+		["a session that is over", { status: 401, json: { success: false, message: "Sign in", code: "not-signed-in" } }, "SignedOut"],
+		["a reply that can't be read", { json: { success: true } }, "Undecodable"],
+		["no reply", { never: true }, "Unreached"],
+	])("[SRV-23] takes %s for %s's fault", (_, reply, tag) =>
+		withServer(
+			() => reply,
+			async ({ door }) => {
+				expect(await settled(httpSalesLedger(door).accept(sale))).toMatchObject({ failure: { _tag: tag } });
+			},
+		),
+	);
+});
+
+describe("httpOrderRelay", () => {
+	it("[PROV-01, PROV-02, PROV-14, PROV-21] places the order through the proxy, under the sale's id", () =>
+		withServer(
+			() => ({ json: { success: true, status: 200, data: { code: 200, data: { order_id: "1" }, message: "ok" } } }),
+			async ({ door, heard }) => {
+				expect(await settled(httpOrderRelay(providerProxy(door)).place(sale.facts))).toMatchObject({ success: { answeredAt: expect.stringMatching(/Z$/) } });
+				expect(heard).toMatchObject([
+					{
+						method: "POST",
+						path: "/api/truffle-proxy",
+						headers: { "idempotency-key": sale.facts.id },
+						body: { endpoint: "/place_order", method: "POST", body: { reference_number: sale.facts.reference, transaction_id: sale.facts.id } },
+					},
+				]);
+				expect(heard[0]?.body).toHaveProperty("body", JSON.parse(JSON.stringify(orderForProvider(sale.facts))));
+			},
+		));
+
+	it("[PROV-01] takes the provider's name from the configuration", () =>
+		withServer(
+			() => ({ json: { success: true, status: 200, data: { code: 200 } } }),
+			async ({ door, heard }) => {
+				await settled(httpOrderRelay(providerProxy(door, "chestnut")).place(sale.facts));
+				expect(heard[0]?.path).toBe("/api/chestnut-proxy");
+			},
+		));
+
+	it.each<readonly [string, string, unknown, object]>([
+		[
+			"[PROV-03, PROV-23]",
+			"an inner code that is not 200",
+			{ success: true, status: 200, data: { code: 400, message: "Unknown item" } },
+			{ _tag: "Refused", reason: "Unknown item" },
+		],
+		[
+			"[PROV-04]",
+			"a refusal that the relay remembered",
+			{ success: false, status: 200, data: { code: 422 }, error: "code 422", outcome: "refused" },
+			{ _tag: "Refused", reason: "" },
+		],
+		[
+			"[PROV-05]",
+			"a refusal in the proxy's own words",
+			{ success: false, status: 400, error: "no such restaurant", outcome: "refused" },
+			{ _tag: "Refused", reason: "no such restaurant" },
+		],
+		[
+			"[PROV-06]",
+			"a refusal without words",
+			{ success: false, status: 418, outcome: "refused" },
+			{ _tag: "Refused", reason: "API request failed with status 418" },
+		],
+		[
+			"[PROV-05]",
+			"a provider that was not reached",
+			{ success: false, status: 503, error: "refused the connection", outcome: "unreached" },
+			{ _tag: "Unreached", beyond: "provider" },
+		],
+		[
+			"[PROV-05]",
+			"an outcome that nobody knows",
+			{ success: false, status: 504, error: "no answer in 10 s", outcome: "unknown" },
+			{ _tag: "OutcomeUnknown", reason: "no answer in 10 s" },
+		],
+		["[PROV-23]", "a success that says nothing", { success: true, status: 200, data: "<html>" }, { _tag: "OutcomeUnknown" }],
+		[
+			"[PROV-06]",
+			"a failure that does not say what is known",
+			{ success: false, status: 500 },
+			{ _tag: "Undecodable", reason: "API request failed with status 500" },
+		],
+		["[PROV-03]", "a reply that is no proxy reply", { ok: true }, { _tag: "Undecodable" }],
+	])("%s takes %s for what it is", (_, __, json, failure) =>
+		withServer(
+			() => ({ json }),
+			async ({ door }) => {
+				expect(await settled(httpOrderRelay(providerProxy(door)).place(sale.facts))).toMatchObject({ failure });
+			},
+		),
+	);
+});
