@@ -214,6 +214,40 @@ onEachDatabase((fresh) => {
 		}
 	});
 
+	it("[SRV-26] gives an order to one attempt of several that found it alike, and lets no attempt write over another", async () => {
+		const server = await serverUnderTest(await fresh());
+		try {
+			const own = await till(server);
+			await place(own, orderBody({ restaurant_id: 1000012 }));
+			const repository = server.parts.get("relayRepository");
+			const [accepted] = await rowsOf(server, own.id);
+			if (!accepted) throw new Error("there is no row");
+			const [row] = await repository.open({
+				...accepted,
+				id: "row",
+				idempotency_key: "k",
+				transaction_id: "t",
+				state: "waiting",
+				attempts: 0,
+				attempt_id: null,
+			});
+			if (!row) throw new Error("there is no row");
+			const at = "2026-11-20T17:05:00.000Z";
+			const ids = ["a", "b", "c", "d"];
+			const claims = await Promise.all(ids.map((id) => repository.claim(row, { id, leaseUntil: at, at })));
+			expect(claims.filter(Boolean)).toHaveLength(1);
+			const winner = ids[claims.indexOf(true)] ?? "";
+			const outcome = { status: 200, body: "{}", reason: null };
+			expect(await repository.finish("row", "another", { ...outcome, state: "refused" }, at)).toBe(false);
+			expect(await repository.finish("row", winner, { ...outcome, state: "unknown" }, at)).toBe(true);
+			expect(await repository.finish("row", "a late one", { ...outcome, state: "accepted" }, at)).toBe(true);
+			expect(await repository.finish("row", winner, { ...outcome, state: "refused" }, at)).toBe(false);
+			expect((await repository.get("row")).state).toBe("accepted");
+		} finally {
+			await server.close();
+		}
+	});
+
 	it("[SRV-26] makes one call when two processes on one database are asked at once", async () => {
 		const [one, other, levers] = await twoProcesses(fresh);
 		try {

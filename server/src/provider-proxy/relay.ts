@@ -32,7 +32,7 @@ const renewEveryMs = 1_500;
 /** Calls in one request, where a repeat is recognised. */
 const callsARequest = 2;
 const pauseBeforeRepeatMs = 250;
-const pollMs = 150;
+const pollMs = 100;
 const longestWaitMs = 25_000;
 
 export function relay(
@@ -42,9 +42,6 @@ export function relay(
 	world: Pick<World, "now" | "sleep" | "uuid">,
 	log: Log,
 ): Relay {
-	/** The order that this process sends now, for each row: who asks meanwhile gets the same answer. */
-	const inFlight = new Map<string, Promise<RelayRow>>();
-
 	async function attempt(row: RelayRow, { url, accessToken }: RelayOrder): Promise<RelayRow | undefined> {
 		const id = world.uuid();
 		const lease = () => ({ id, at: moment(world.now()), leaseUntil: moment(world.now() + leaseMs) });
@@ -79,12 +76,6 @@ export function relay(
 			if (call < callsARequest) await world.sleep(pauseBeforeRepeatMs);
 		}
 		return current;
-	}
-
-	function sendOnce(row: RelayRow, order: RelayOrder): Promise<RelayRow> {
-		const sending = send(row, order).finally(() => inFlight.delete(row.id));
-		inFlight.set(row.id, sending);
-		return sending;
 	}
 
 	/** The sender is gone, or the provider no longer recognises references: what is known now. */
@@ -125,30 +116,23 @@ export function relay(
 				throw new Refusal(409, "idempotency-conflict", "Another order was sent under this key before.", { field: "Idempotency-Key" });
 
 			const giveUpAt = world.now() + longestWaitMs;
+			// Who asks while another request sends, here or in another process, waits for what that one finds.
 			for (let waited = false; ; ) {
-				const here = inFlight.get(row.id);
-				if (here) {
-					row = await here;
-					waited = true;
-				}
 				if (row.state === "accepted" || row.state === "unknown") return answerOf(row);
 				if (row.state === "sending") {
-					if (row.lease_until !== null && Date.parse(row.lease_until) <= world.now()) {
-						await takeForLost(row);
-						waited = false;
-					} else if (world.now() >= giveUpAt) return { is: "unreached", reason: "another process is still sending it" };
-					else {
-						waited = true;
-						await world.sleep(pollMs);
-					}
-				} else if (nextRelay(row.state, "claim", rules.recognisesReferences) === undefined) await takeForLost(row);
-				else if (waited) return answerOf(row);
-				else {
-					row = await sendOnce(row, order);
+					waited = row.lease_until === null || Date.parse(row.lease_until) > world.now();
+					if (!waited) await takeForLost(row);
+					else if (world.now() >= giveUpAt) return { is: "unreached", reason: "another request is still sending it" };
+					else await world.sleep(pollMs);
+					row = await repository.get(row.id);
+				} else if (waited) return answerOf(row);
+				else if (nextRelay(row.state, "claim", rules.recognisesReferences) === undefined) {
+					await takeForLost(row);
+					row = await repository.get(row.id);
+				} else {
+					row = await send(row, order);
 					waited = true;
-					continue;
 				}
-				row = await repository.get(row.id);
 			}
 		},
 	};
