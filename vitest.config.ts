@@ -1,3 +1,4 @@
+import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
@@ -21,9 +22,9 @@ export default defineConfig({
 				},
 			},
 			{
-				plugins: [react()],
+				plugins: [react(), tailwindcss()],
 				resolve: { conditions },
-				optimizeDeps: { include: ["react", "react-dom/client", "react/jsx-dev-runtime"] },
+				optimizeDeps: { include: ["react", "react-dom/client", "react/jsx-dev-runtime", "radix-ui", "lucide-react", "@testing-library/react"] },
 				test: {
 					name: "browser",
 					include: ["{adapters,ui-kit,ui-web}/src/**/*.browser.test.{ts,tsx}", "tests/**/*.browser.test.{ts,tsx}"],

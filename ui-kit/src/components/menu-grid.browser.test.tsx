@@ -134,3 +134,12 @@ it("shows the sentence over skeleton tiles of the final size while the menu load
 	await draw(grid({ tiles: tiles(30) }), WIDE, 800);
 	expect(box(screen.getAllByRole("button")[0] as Element).top).toBe(top);
 });
+
+it("fills its frame with tiles also when the menu comes after skeletons or after an empty category", async () => {
+	const { rerender } = await draw(grid({ loadingLabel: "Loading menu data..." }), WIDE, 800);
+	rerender(grid({ empty: <EmptyState title="No items found in this category" /> }));
+	rerender(grid({ tiles: tiles(60) }));
+	await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+	const lowest = Math.max(...screen.getAllByRole("button").map((tile) => box(tile).bottom));
+	expect(lowest).toBeGreaterThan(800);
+});

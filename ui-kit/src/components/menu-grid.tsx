@@ -24,14 +24,53 @@ const SKELETONS = Array.from({ length: 25 }, (_, index) => `skeleton-${index}`);
 /** Rows that are drawn above and below what is seen, so that a fast flick shows no gap. */
 const AHEAD = 3;
 
-/**
- * The item grid. Tiles have a fixed height at each text size, so only the rows in sight are in the document:
- * a category of thousands costs what a screen of tiles costs.
- */
+/** The item grid: skeletons while the menu is on its way, a sentence when there is nothing, else the tiles in sight. */
 export function MenuGrid(props: MenuGridProps) {
-	const { label, tiles, onTap, modifiersLabel, unavailableLabel, loadingLabel, empty, id, scrollKey } = props;
+	const { tiles, loadingLabel, empty, id } = props;
+	const layout = useTileLayout(loadingLabel === undefined ? tiles.length : SKELETONS.length);
+	if (loadingLabel !== undefined) {
+		return (
+			<div className="ts-grid-area" aria-busy id={id}>
+				<p className="ts-grid-note" role="status">
+					{loadingLabel}
+				</p>
+				<div className="ts-grid-scroll">
+					<div className="ts-grid" style={layout.style}>
+						{SKELETONS.map((key) => (
+							<MenuTileSkeleton key={key} />
+						))}
+					</div>
+				</div>
+			</div>
+		);
+	}
+	if (tiles.length === 0 && empty !== undefined) {
+		return (
+			<div className="ts-grid-area" id={id}>
+				{empty}
+			</div>
+		);
+	}
+	return <TilesInSight {...props} layout={layout} />;
+}
+
+type TileLayout = { readonly columns: number; readonly pitch: number; readonly style: CSSProperties };
+
+function useTileLayout(count: number): TileLayout {
 	const breakpoint = useBreakpoint();
 	const textScale = Math.max(1, useTextScale());
+	const tile = Math.round((breakpoint === "phone" ? 106 : 112) * textScale);
+	const gap = breakpoint === "phone" ? 8 : 10;
+	const columns = gridColumns(count, breakpoint, textScale);
+	return { columns, pitch: tile + gap, style: { "--columns": columns, "--tile": `${tile}px`, "--gap": `${gap}px` } as CSSProperties };
+}
+
+/**
+ * Tiles have a fixed height at each text size, so only the rows in sight are in the document: a category of thousands
+ * costs what a screen of tiles costs. A component of its own, so that it measures the frame that it is drawn in.
+ */
+function TilesInSight({ label, tiles, onTap, modifiersLabel, unavailableLabel, id, scrollKey, layout }: MenuGridProps & { readonly layout: TileLayout }) {
+	const { columns, pitch, style } = layout;
 	const roving = useRoving<HTMLDivElement>();
 	const { ref } = roving;
 	const [view, setView] = useState({ top: 0, height: 900 });
@@ -52,14 +91,9 @@ export function MenuGrid(props: MenuGridProps) {
 		setView((now) => (now.top === 0 ? now : { ...now, top: 0 }));
 	}, [ref, scrollKey]);
 
-	const tile = Math.round((breakpoint === "phone" ? 106 : 112) * textScale);
-	const gap = breakpoint === "phone" ? 8 : 10;
-	const columns = gridColumns(loadingLabel === undefined ? tiles.length : SKELETONS.length, breakpoint, textScale);
-	const pitch = tile + gap;
 	const rows = Math.ceil(tiles.length / columns);
 	const first = Math.max(0, Math.floor(view.top / pitch) - AHEAD);
 	const last = Math.min(rows, Math.ceil((view.top + view.height) / pitch) + AHEAD);
-	const style = { "--columns": columns, "--tile": `${tile}px`, "--gap": `${gap}px` } as CSSProperties;
 
 	// Only whole rows matter: scrolling inside a row draws nothing anew.
 	const onScroll = (event: UIEvent<HTMLDivElement>) => {
@@ -67,29 +101,6 @@ export function MenuGrid(props: MenuGridProps) {
 		setView((now) => (now.top === top ? now : { ...now, top }));
 	};
 
-	if (loadingLabel !== undefined) {
-		return (
-			<div className="ts-grid-area" aria-busy id={id}>
-				<p className="ts-grid-note" role="status">
-					{loadingLabel}
-				</p>
-				<div className="ts-grid-scroll" ref={ref}>
-					<div className="ts-grid" style={style}>
-						{SKELETONS.map((key) => (
-							<MenuTileSkeleton key={key} />
-						))}
-					</div>
-				</div>
-			</div>
-		);
-	}
-	if (tiles.length === 0 && empty !== undefined) {
-		return (
-			<div className="ts-grid-area" id={id}>
-				{empty}
-			</div>
-		);
-	}
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a group of buttons with one tab stop
 		<div {...roving} role="group" aria-label={label} className="ts-grid-scroll" onScroll={onScroll} id={id}>

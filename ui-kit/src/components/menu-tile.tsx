@@ -35,6 +35,10 @@ export const MenuTile = memo(function MenuTile(props: MenuTileProps) {
 			aria-disabled={unavailable || undefined}
 			data-stop
 			data-item={id}
+			// Heard by its name first; the badge in front of it is for the eye.
+			aria-label={[name, openPrice && unavailable ? undefined : price, unavailable ? unavailableLabel : hasModifiers && modifiersLabel, badge]
+				.filter(Boolean)
+				.join(", ")}
 			onClick={() => {
 				if (!unavailable) onTap(id);
 			}}
