@@ -1,0 +1,162 @@
+import { browserIds, webLockLeadership } from "@tuckshop/adapters/browser";
+import { dexieDraftStore, dexieMenuStore, dexieSaleStore, dexieSettingsStore, openDatabase, type TuckshopDatabase } from "@tuckshop/adapters/dexie";
+import {
+	httpAccounts,
+	httpMenuSource,
+	httpOrderRelay,
+	httpRestaurants,
+	httpSalesLedger,
+	providerProxy,
+	type ServerDoor,
+	serverAnswers,
+} from "@tuckshop/adapters/product-server";
+import type { ConnectivitySignal, PosPorts } from "@tuckshop/core/ports";
+import { currentOwner, makePos, type Notice, openTill, type Pos } from "@tuckshop/core/pos";
+import { cents, type MenuItem } from "@tuckshop/core/rules";
+import { Effect } from "effect";
+import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
+
+export const demo = { email: "demo@tuckshop.example", password: "tuckshop-demo" };
+
+/** A till as a browser would be one: a disk, cookies, and a cable that can be pulled. */
+export type RealTill = {
+	readonly network: { up: boolean /** Loses the reply to the next request of this path, after the server did its work. */; loseReplyOf: string | undefined };
+	readonly signIn: (address: string) => Promise<void>;
+	readonly forgetSession: () => void;
+	/** Loads the page: opens what is on the disk and starts. */
+	readonly load: (address: string) => Promise<Page>;
+};
+
+export type Page = {
+	readonly pos: Pos;
+	readonly ports: PosPorts;
+	readonly database: TuckshopDatabase;
+	readonly notices: readonly Notice[];
+	readonly signal: (signal: ConnectivitySignal) => void;
+	readonly stop: () => Promise<void>;
+	/** The page is gone between two instructions: nothing of it is heard of again. */
+	readonly kill: () => void;
+};
+
+const run = Effect.runPromise;
+
+export function realTill(): RealTill {
+	const disk = { indexedDB: new IDBFactory(), IDBKeyRange };
+	const network: RealTill["network"] = { up: true, loseReplyOf: undefined };
+	let cookie: string | undefined;
+
+	const doorOf = (base: string, life: { alive: boolean }): ServerDoor => ({
+		base,
+		fetch: async (input, init) => {
+			if (!life.alive) return new Promise(() => undefined);
+			if (!network.up) throw new TypeError("no network");
+			const path = new URL(String(input)).pathname;
+			const response = await fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), ...(cookie === undefined ? {} : { cookie }) } });
+			const given = response.headers.get("set-cookie");
+			if (given !== null) cookie = /Max-Age=0/.test(given) ? undefined : given.split(";")[0];
+			if (network.loseReplyOf === path) {
+				network.loseReplyOf = undefined;
+				throw new TypeError("the connection broke off");
+			}
+			return life.alive ? response : new Promise(() => undefined);
+		},
+	});
+
+	return {
+		network,
+		signIn: async (address) => void (await run(httpAccounts(doorOf(address, { alive: true })).signIn(demo))),
+		forgetSession: () => {
+			cookie = undefined;
+		},
+		load: async (address) => {
+			const life = { alive: true };
+			const door = doorOf(address, life);
+			const database = openDatabase("till", disk);
+			const settings = dexieSettingsStore(database);
+			const listeners = new Set<(signal: ConnectivitySignal) => void>();
+			const proxy = providerProxy(door);
+			const ports: PosPorts = {
+				connectivity: {
+					reachable: () => serverAnswers(door),
+					watch: (hear) =>
+						Effect.sync(() => {
+							listeners.add(hear);
+							return Effect.sync(() => void listeners.delete(hear));
+						}),
+				},
+				drafts: dexieDraftStore(database),
+				ids: browserIds(),
+				leadership: webLockLeadership(null),
+				menuSource: httpMenuSource(proxy),
+				menuStore: dexieMenuStore(database),
+				orderRelay: httpOrderRelay(proxy),
+				saleStore: dexieSaleStore(database),
+				salesLedger: httpSalesLedger(door),
+				settings,
+			};
+			const restaurants = httpRestaurants(door);
+			const owner = await run(currentOwner({ accounts: httpAccounts(door), settings }));
+			if (!owner) throw new Error("nobody is signed in");
+			const place = (await run(settings.get("place"))) as { restaurantId: string; stationId: string } | undefined;
+			const { restaurantId, stationId } = place ?? (await firstStation(restaurants));
+			await run(settings.set("place", { restaurantId, stationId }));
+			const till = await run(openTill({ restaurants, settings }, { ownerId: owner.user.id, restaurantId, stationId, offlineSelling: true }));
+			const pos = makePos(ports, till);
+			const notices: Notice[] = [];
+			pos.onNotice((notice) => notices.push(notice));
+			await run(pos.start());
+			return {
+				pos,
+				ports,
+				database,
+				notices,
+				signal: (signal) => {
+					for (const hear of listeners) hear(signal);
+				},
+				stop: async () => {
+					await run(pos.stop());
+					database.close();
+				},
+				kill: () => {
+					life.alive = false;
+					database.close({ disableAutoOpen: true });
+				},
+			};
+		},
+	};
+}
+
+async function firstStation(restaurants: ReturnType<typeof httpRestaurants>) {
+	const [restaurant] = await run(restaurants.list());
+	const [station] = restaurant?.stations ?? [];
+	if (!restaurant || !station) throw new Error("the demo has a restaurant with a station");
+	return { restaurantId: restaurant.id, stationId: station.id };
+}
+
+/** Rings up an item that needs nothing more than a tap, twice, and takes a hundred dollars for it. */
+export async function sell(
+	{ pos }: Page,
+	nth = 0,
+): Promise<{ readonly saleId: string; readonly reference: string; readonly total: number; readonly tax: number }> {
+	const item = plainItems(pos)[nth];
+	if (!item) throw new Error("the menu has no such item");
+	pos.order.add(item.id);
+	pos.order.add(item.id);
+	const { sale } = await run(pos.pay.cash(cents(10_000)));
+	return { saleId: sale.facts.id, reference: sale.facts.reference, total: sale.facts.total, tax: sale.facts.taxTotal };
+}
+
+export const plainItems = (pos: Pos): readonly MenuItem[] =>
+	pos.menu.state.getState().menu?.items.filter((item) => item.isAvailable && !item.openPrice && item.modifierGroups.length === 0 && item.taxClass.isTaxable) ??
+	[];
+
+/** Waits until something holds; fails with what was last seen. */
+export async function until<T>(see: () => T | Promise<T>, holds: (seen: T) => boolean, milliseconds = 15_000): Promise<T> {
+	const end = Date.now() + milliseconds;
+	for (;;) {
+		const seen = await see();
+		if (holds(seen)) return seen;
+		if (Date.now() > end) throw new Error(`still ${JSON.stringify(seen)} after ${milliseconds} ms`);
+		await new Promise((resolve) => setTimeout(resolve, 50));
+	}
+}
