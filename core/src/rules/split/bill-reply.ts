@@ -26,11 +26,15 @@ export function readBill(reply: unknown, session?: { readonly total_amount?: unk
 	const total = dollars(bill["total"] ?? bill["totalAmount"] ?? session?.total_amount);
 	if (subtotal === "unreadable") return refuse({ code: "bill-not-readable", field: "subtotal" });
 	if (taxAmount === "unreadable") return refuse({ code: "bill-not-readable", field: "taxAmount" });
-	if (total === "unreadable" || (total === undefined && subtotal === undefined)) return refuse({ code: "bill-not-readable", field: "total" });
-	const net = subtotal ?? cents((total ?? 0) - (taxAmount ?? 0));
-	const tax = taxAmount ?? (total === undefined ? fallbackTax(net) : cents(total - net));
-	if (total !== undefined && net + tax !== total) return refuse({ code: "bill-does-not-add-up", field: "total" });
-	return ok({ subtotal: net, taxAmount: tax, total: cents(net + tax) });
+	if (total === "unreadable") return refuse({ code: "bill-not-readable", field: "total" });
+	if (total === undefined) {
+		if (subtotal === undefined) return refuse({ code: "bill-not-readable", field: "total" });
+		const tax = taxAmount ?? fallbackTax(subtotal);
+		return ok({ subtotal, taxAmount: tax, total: cents(subtotal + tax) });
+	}
+	const net = subtotal ?? cents(total - (taxAmount ?? 0));
+	const tax = taxAmount ?? cents(total - net);
+	return net + tax === total ? ok({ subtotal: net, taxAmount: tax, total }) : refuse({ code: "bill-does-not-add-up", field: "total" });
 }
 
 const fallbackTax = (net: Cents): Cents => cents(tableFallbackTaxes().reduce((sum, row) => sum + taxOn(net, row.rate), 0));

@@ -1,9 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { plainTaxClass, sampleItem } from "../menu/menu.sample.ts";
 import { cents } from "../money/cents.ts";
+import { rate } from "../money/rate.ts";
 import { taxOn } from "../money/rounding.ts";
+import { lineFor } from "../order/line.ts";
 import { orderTotals } from "../order/totals.ts";
 import { anyOrder, anyPolicy, anyTaxRow, runs } from "../rules.arbitrary.ts";
+import { documentedPolicy } from "../tax/tax-policy.ts";
 import { anyAllocation, anyBill, gst, hst, pst, sampleBill, sampleLine } from "./bill.sample.ts";
 import { combineBills } from "./bill-amounts.ts";
 import { lockShare, type PaidShare, type SeatBill, seatBills, splitBillOf, wholeOf } from "./seat-bills.ts";
@@ -67,6 +71,31 @@ describe("bills by seat", () => {
 			[],
 		]);
 		expect(combineBills(bills)).toMatchObject({ subtotal: 3189, taxTotal: 259 });
+	});
+
+	it("[BILL-16] give the tax of a line of one cent to its seat, and to no dearer line beside it", () => {
+		const everything = { name: "Levy", rate: rate(100_000) };
+		const bill = sampleBill(
+			sampleLine({ id: "a", total: 1, seatNumber: 1, rows: [everything] }),
+			sampleLine({ id: "b", total: 1000, seatNumber: 2, rows: [] }),
+		);
+		expect(made(seatBills(bill, {}, [1, 2])).map(({ tax }) => tax)).toEqual([1, 0]);
+	});
+
+	it("[BILL-16] of an order give each seat the taxes that were decided for its lines", () => {
+		const lines = [gst, hst].map((row, at) => ({
+			...lineFor(sampleItem({ id: at, price: cents(1000) }), `${at}`),
+			taxClass: { ...plainTaxClass, taxes: [row] },
+		}));
+		const totals = orderTotals({ lines }, { policy: documentedPolicy, globalTaxes: [] });
+		const bills = made(
+			seatBills(
+				splitBillOf(lines, totals, (line) => Number(line.id) + 1),
+				{},
+				[1, 2],
+			),
+		);
+		expect(bills.map(({ taxes }) => taxes.map(({ name, amount }) => [name, amount]))).toEqual([[["GST", 50]], [["HST", 130]]]);
 	});
 
 	it("[BILL-16] never recompute tax: three seats of 1.99 share the 0.78 of the whole, where three bills of their own would bear 0.26 each", () => {

@@ -95,6 +95,32 @@ describe("the shares of a line", () => {
 		expect(amounts(nachos, done(splitEqually(thirds, nachos, 2, { seats, paidSeats: [1] })))).toEqual({ 1: 334, 2: 167, 3: 499 });
 	});
 
+	it("[BILL-31] of two seats stay to the cent what they were when one of them splits its own part", () => {
+		const halves = { nachos: [1, 2].map((seat) => ({ seat, weight: 1 })) };
+		expect(amounts(nachos, done(splitEqually(halves, nachos, 2, { seats, paidSeats: [1] })))).toEqual({ 1: 500, 2: 250, 3: 250 });
+		expect(amounts(nachos, done(splitEqually(halves, nachos, 2, unpaid)))).toEqual({ 1: 667, 2: 167, 3: 166 });
+	});
+
+	it("[BILL-38] keep no share of nothing", () => {
+		expect(done(typed(nachos, {}, 1, { 2: "10.00" }))).toEqual({ nachos: [{ seat: 2, weight: 1 }] });
+		expect(
+			done(
+				moveShare(
+					{
+						nachos: [
+							{ seat: 1, weight: 0 },
+							{ seat: 2, weight: 4 },
+						],
+					},
+					nachos,
+					2,
+					3,
+					unpaid,
+				),
+			),
+		).toEqual({ nachos: [{ seat: 3, weight: 1 }] });
+	});
+
 	it("are weights, so that a doubled line doubles each part", () => {
 		const split = done(typed(nachos, {}, 1, { 2: "3.00" }));
 		expect(amounts({ ...nachos, total: cents(2000) }, split)).toEqual({ 1: 1400, 2: 600 });

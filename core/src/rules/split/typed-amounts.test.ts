@@ -11,6 +11,7 @@ const read = (...texts: string[]) =>
 
 describe("Split Item Cost", () => {
 	it("[BILL-33, BILL-39] reads an amount for each other seat and makes parts of those above 0", () => {
+		expect(read("0.01")).toMatchObject({ ok: true, value: { parts: [{ seat: 2, amount: 1 }] } });
 		expect(read("3.00", "", "0", "$2.50")).toEqual({
 			ok: true,
 			value: {
@@ -37,7 +38,7 @@ describe("Split Item Cost", () => {
 		expect(read(text)).toMatchObject({ ok: true, value: { totalSplit: amount } });
 	});
 
-	it.each(["-0.01", "10.01", "abc", "1e2", "1.2.3", "NaN"])("[BILL-33] refuses %j with the seat and the item's total", (text) => {
+	it.each(["-0.01", "-0.001", "10.01", "abc", "1e2", "1.2.3", "NaN"])("[BILL-33] refuses %j with the seat and the item's total", (text) => {
 		expect(read("1", text)).toEqual({ ok: false, refusal: { code: "split-amount-not-valid", field: "amount", seat: 3, max: 1000 } });
 	});
 
@@ -60,6 +61,7 @@ describe("Split Item Cost", () => {
 				texts.map((text, at) => ({ seat: at, text })),
 			);
 		expect(typed("6", "7.5")).toEqual({ totalSplit: 1350, remaining: -350 });
+		expect(typed("6", "-1", "-0.005")).toEqual({ totalSplit: 600, remaining: 400 });
 		expect(typed("6", "x", "")).toEqual({ totalSplit: 600, remaining: 400 });
 	});
 });

@@ -23,7 +23,7 @@ export function readTypedSplit(itemTotal: Cents, typed: readonly TypedAmount[]):
 	const amounts: SeatAmount[] = [];
 	for (const { seat, text } of typed) {
 		const amount = roundedDollars(text);
-		if (amount === undefined || amount < 0 || amount > itemTotal) return refuse({ code: "split-amount-not-valid", field: "amount", seat, max: itemTotal });
+		if (amount === undefined || amount > itemTotal) return refuse({ code: "split-amount-not-valid", field: "amount", seat, max: itemTotal });
 		amounts.push({ seat, amount });
 	}
 	const totalSplit = sumCents(amounts.map(({ amount }) => amount));
@@ -38,13 +38,13 @@ export function previewTypedSplit(itemTotal: Cents, typed: readonly TypedAmount[
 	return { totalSplit, remaining: cents(itemTotal - totalSplit) };
 }
 
-/** Typed dollars to the nearest cent, a half away from zero (BILL-37). An empty field is 0. */
+/** Typed dollars to the nearest cent, a half up (BILL-37). An empty field is 0; less than 0 is no amount. */
 function roundedDollars(text: string): Cents | undefined {
 	const typed = text.trim();
 	if (typed === "") return cents(0);
+	if (typed.includes("-")) return undefined;
 	const finer = /^(.*\.\d\d)(\d)\d*$/.exec(typed);
 	const parsed = parseDollars(finer?.[1] ?? typed);
 	if (!parsed.ok) return undefined;
-	if (finer === null || Number(finer[2]) < 5) return parsed.value;
-	return cents(typed.includes("-") ? parsed.value - 1 : parsed.value + 1);
+	return finer === null || Number(finer[2]) < 5 ? parsed.value : cents(parsed.value + 1);
 }
