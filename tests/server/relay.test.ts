@@ -242,7 +242,8 @@ onEachDatabase((fresh) => {
 			expect(await repository.finish("row", winner, { ...outcome, state: "unknown" }, at)).toBe(true);
 			expect(await repository.finish("row", "a late one", { ...outcome, state: "accepted" }, at)).toBe(true);
 			expect(await repository.finish("row", winner, { ...outcome, state: "refused" }, at)).toBe(false);
-			expect((await repository.get("row")).state).toBe("accepted");
+			expect(await repository.finish("row", "a later one", { ...outcome, body: "another answer", state: "accepted" }, at)).toBe(false);
+			expect(await repository.get("row")).toMatchObject({ state: "accepted", answer_body: "{}" });
 		} finally {
 			await server.close();
 		}
