@@ -31,9 +31,6 @@ const directions: readonly [folder: string, never: readonly string[], reason: st
 	["server", ["ui-kit", "ui-web", "ui-kiosk", "storybook", "tests"], "the server serves built screens as files and knows nothing of their sources"],
 ];
 
-/** Workspaces that nobody installs alone, and whose packages they show or test. */
-const seenThrough: Record<string, string> = { storybook: "ui-kit", tests: "server" };
-
 const layers = ["rules", "records", "contract", "ports", "flows", "pos"];
 const layerOf = (path: string) => layers.indexOf(folderBelow("core/src", path) ?? "");
 
@@ -90,8 +87,11 @@ export const importRules: readonly HouseRule[] = [
 	),
 	importRule(
 		"screens know no adapter",
-		"only compose.ts knows both a port and what fills it; start.tsx and the service worker stand beside it",
-		(path) => shipped("ui-web/src", "ui-kiosk/src")(path) && !named(path, "compose.ts", "start.tsx", "service-worker.ts"),
+		"only compose.ts knows both a port and what fills it; start.tsx, the service worker and the shell in app/ stand beside it",
+		(path) =>
+			shipped("ui-web/src", "ui-kiosk/src")(path) &&
+			!below("ui-web/src/app", "ui-kiosk/src/app")(path) &&
+			!named(path, "compose.ts", "start.tsx", "service-worker.ts"),
 		leadsTo("adapters"),
 	),
 	importRule(
@@ -108,10 +108,8 @@ export const importRules: readonly HouseRule[] = [
 		"React meets the headless POS in ui-kit/src/pos alone",
 		"one binding decides when a screen renders anew; a second one would tear, or render at every change",
 		(path) => below("ui-kit", "ui-web", "ui-kiosk")(path) && !below("ui-kit/src/pos")(path) && !named(path, "compose.ts", "start.tsx", "compose.test.ts"),
-		(target, from, { typeOnly, names }) =>
-			isPackage(target, "zustand") ||
-			(isPackage(target, "react") && names.includes("useSyncExternalStore") && !below("ui-kit")(from)) ||
-			(!typeOnly && leadsTo("core/src/pos")(target) && names.some((name) => name !== "makePos" && /^[a-z*]/.test(name))),
+		(target, from, { names }) =>
+			isPackage(target, "zustand") || (isPackage(target, "react") && names.includes("useSyncExternalStore") && !below("ui-kit")(from)),
 	),
 	importRule(
 		"components get props only",
@@ -142,12 +140,9 @@ export const importRules: readonly HouseRule[] = [
 		name: "what is imported is declared",
 		reason: "an undeclared package works here by luck, because another workspace brings it, and is missing for who installs ours",
 		find: (file, house) => {
-			if (!/\.(ts|tsx)$/.test(file.path) || !file.path.includes("/")) return [];
+			if (!/\.(ts|tsx)$/.test(file.path) || !file.path.includes("/") || isTest(file.path)) return [];
 			const workspace = file.path.split("/")[0] ?? "";
-			const mayUse = (name: string) =>
-				house.declared(seenThrough[workspace] ?? workspace).has(name) ||
-				house.declared(workspace).has(name) ||
-				(!shipped("core/src", "adapters/src")(file.path) && house.declared("").has(name));
+			const mayUse = (name: string) => house.declared(workspace).has(name) || (!shipped("core/src", "adapters/src")(file.path) && house.declared("").has(name));
 			return file.parsed().imports.flatMap(({ specifier, line }) => {
 				const target = house.lead(file, specifier);
 				const name = specifier.startsWith("@tuckshop/") ? specifier.split("/").slice(0, 2).join("/") : target.path;

@@ -111,8 +111,7 @@ export const violations: Readonly<Record<string, { readonly breaks: readonly Sam
 		breaks: [
 			["ui-web/src/features/pos/pos-screen.tsx", 'import { useStore } from "zustand";'],
 			["ui-web/src/features/pos/pos-screen.tsx", 'import { useState, useSyncExternalStore } from "react";'],
-			["ui-kiosk/src/features/menu/menu.tsx", 'import { orderStore } from "@tuckshop/core/pos";'],
-			["ui-kiosk/src/features/menu/menu.tsx", 'import * as core from "@tuckshop/core/pos";'],
+			["ui-kiosk/src/features/menu/menu.tsx", 'import { createStore } from "zustand/vanilla";'],
 		],
 		keeps: [
 			["ui-kit/src/pos/use-pos.ts", 'import { useStore } from "zustand";'],
