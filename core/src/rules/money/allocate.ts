@@ -13,15 +13,9 @@ export function allocate(amount: Cents, weights: readonly number[]): Cents[] {
 	const shares = weights.map((weight) => BigInt(evenly ? 1 : weight));
 	const all = shares.reduce((sum, share) => sum + share, 0n);
 	const size = BigInt(Math.abs(amount));
-	const parts = shares.map((share) => (size * share) / all);
-	let left = Number(size - parts.reduce((sum, part) => sum + part, 0n));
-	const byRemainder = shares
-		.map((share, index) => ({ index, remainder: (size * share) % all }))
-		.sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1));
-	for (const { index } of byRemainder) {
-		if (left === 0) break;
-		parts[index] = (parts[index] ?? 0n) + 1n;
-		left -= 1;
-	}
-	return parts.map((part) => cents(Number(amount < 0 ? -part : part)));
+	const parts = shares.map((share, index) => ({ index, whole: (size * share) / all, rest: (size * share) % all }));
+	const left = Number(size - parts.reduce((sum, part) => sum + part.whole, 0n));
+	const byRemainder = parts.toSorted((a, b) => Number(b.rest - a.rest));
+	const raised = new Set(byRemainder.slice(0, left).map(({ index }) => index));
+	return parts.map(({ index, whole }) => cents(Math.sign(amount) * Number(raised.has(index) ? whole + 1n : whole)));
 }

@@ -37,7 +37,8 @@ describe("parseDollars", () => {
 		[1.005 * 100, 10_050],
 		[0.1 + 0.2, 30],
 		[0.3 - 0.1 - 0.2, 0],
-		[1e-7 / 1000, 0],
+		[9.9e-10, 0],
+		[-9.9e-10, 0],
 		[12, 1200],
 		[-12.34, -1234],
 		["-5", -500],
@@ -86,10 +87,16 @@ describe("parseDollars", () => {
 		[1.005, "fraction-of-a-cent"],
 		[0.001, "fraction-of-a-cent"],
 		[1e-7, "fraction-of-a-cent"],
+		[1e-9, "fraction-of-a-cent"],
+		[-1e-9, "fraction-of-a-cent"],
+		["1e+3", "not-an-amount"],
+		["1e-3", "not-an-amount"],
 		["100000000000.01", "too-large"],
 		[100_000_000_000.01, "too-large"],
 		["-100000000000.01", "too-large"],
 		[1e14, "too-large"],
+		[999_999_999_999_999, "too-large"],
+		[1e15, "too-large"],
 		[1e21, "too-large"],
 		[-1e308, "too-large"],
 		["9".repeat(400), "too-large"],
@@ -98,6 +105,7 @@ describe("parseDollars", () => {
 	});
 
 	it("names the field that was wrong", () => {
+		expect(parseDollars("abc")).toEqual({ ok: false, refusal: { code: "not-an-amount", field: "amount" } });
 		expect(parseDollars("abc", "serving_price")).toEqual({ ok: false, refusal: { code: "not-an-amount", field: "serving_price" } });
 	});
 

@@ -25,7 +25,6 @@ export type MoneyRefusal = { readonly code: "not-an-amount" | "too-large" | "fra
 /** One sign, before or after one dollar sign; thousands by commas, all or none; at least one digit. */
 const written = /^(?:\$?([+-]?)|([+-])\$)(?=\.?\d)(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/;
 const largest = 10n ** 13n;
-const largestNumber = 1e14;
 const floatNoise = 1e-9;
 
 /**
@@ -35,10 +34,10 @@ const floatNoise = 1e-9;
  * Amounts past 100,000,000,000.00 dollars, NaN, infinities, "" and other words are refused with the field's name.
  */
 export function parseDollars(input: unknown, field = "amount"): Outcome<Cents, MoneyRefusal> {
-	if (typeof input === "number" && Math.abs(input) >= largestNumber) return refuse({ code: Number.isFinite(input) ? "too-large" : "not-an-amount", field });
 	if (typeof input !== "string" && typeof input !== "number") return refuse({ code: "not-an-amount", field });
-	const parts = written.exec(typeof input === "number" ? numberText(input) : input.trim());
-	if (!parts) return refuse({ code: "not-an-amount", field });
+	const text = typeof input === "number" ? numberText(input) : input.trim();
+	const parts = written.exec(text);
+	if (!parts) return refuse({ code: typeof input === "number" ? beyondCents(text) : "not-an-amount", field });
 	const [, signAfter = "", signBefore = "", whole = "", fraction = ""] = parts;
 	if (/[1-9]/.test(fraction.slice(2))) return refuse({ code: "fraction-of-a-cent", field });
 	const amount = BigInt(whole.replaceAll(",", "") + fraction.slice(0, 2).padEnd(2, "0"));
@@ -46,10 +45,13 @@ export function parseDollars(input: unknown, field = "amount"): Outcome<Cents, M
 	return ok(cents(Number(signAfter + signBefore === "-" ? -amount : amount)));
 }
 
-/** The decimal digits of a number of dollars without its float noise. */
-function numberText(input: number): string {
-	if (Math.abs(input) < floatNoise) return "0";
-	return Math.abs(input) < 1e-6 ? input.toFixed(20) : input.toPrecision(15);
+/** The decimal digits of a number of dollars without its float noise; with an exponent when it is past 10^15 or under 10^-6. */
+const numberText = (input: number): string => (Math.abs(input) < floatNoise ? "0" : input.toPrecision(15));
+
+/** Why a number that is not written in plain digits is no amount. */
+function beyondCents(text: string): MoneyRefusal["code"] {
+	if (text.includes("e+")) return "too-large";
+	return text.includes("e-") ? "fraction-of-a-cent" : "not-an-amount";
 }
 
 /** The decimal text of an amount, two places, a point, no sign of currency: 1234 cents is "12.34". */

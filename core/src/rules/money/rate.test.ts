@@ -58,6 +58,7 @@ describe("parsePercent", () => {
 	});
 
 	it("[TAX-33] names the tax whose rate was wrong", () => {
+		expect(parsePercent("101")).toMatchObject({ refusal: { field: "rate" } });
 		expect(parsePercent("101", "PST")).toEqual({ ok: false, refusal: { code: "rate-out-of-range", field: "PST" } });
 	});
 

@@ -18,10 +18,10 @@ export type RateRefusal = { readonly code: "not-a-rate" | "rate-out-of-range" | 
 
 /** The rate of a percentage as people and the wire write it: `"9.975"`, `"13%"`, `5`. At most three decimals, 0 to 100. */
 export function parsePercent(input: unknown, field = "rate"): Outcome<Rate, RateRefusal> {
-	const text = typeof input === "number" ? String(input) : typeof input === "string" ? input.trim().replace(/\s*%$/, "") : "";
-	const parts = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(text);
-	const [, sign = "", whole = "", fraction = ""] = parts ?? [];
-	if (!parts || whole + fraction === "") return refuse({ code: "not-a-rate", field });
+	if (typeof input !== "number" && typeof input !== "string") return refuse({ code: "not-a-rate", field });
+	const parts = /^([+-]?)(?=\.?\d)(\d*)(?:\.(\d*))?$/.exec(String(input).trim().replace(/\s*%$/, ""));
+	if (!parts) return refuse({ code: "not-a-rate", field });
+	const [, sign = "", whole = "", fraction = ""] = parts;
 	if (/[1-9]/.test(fraction.slice(3))) return refuse({ code: "rate-too-fine", field });
 	const thousandths = Number(whole + fraction.slice(0, 3).padEnd(3, "0"));
 	if (thousandths > wholeRate || (sign === "-" && thousandths > 0)) return refuse({ code: "rate-out-of-range", field });

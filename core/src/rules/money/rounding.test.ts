@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { anyCents, anyRate, runs } from "../rules.arbitrary.ts";
 import { cents } from "./cents.ts";
 import { rate } from "./rate.ts";
-import { roundedRatio, taxOn } from "./rounding.ts";
+import { exactTax, roundedRatio, taxOn } from "./rounding.ts";
 
 describe("taxOn", () => {
 	it.each([
@@ -61,5 +61,31 @@ describe("roundedRatio", () => {
 	it("throws past the safe integers rather than lose a digit", () => {
 		expect(() => roundedRatio(2 ** 53, 3)).toThrow(RangeError);
 		expect(roundedRatio(2 ** 53 - 1, 1)).toBe(2 ** 53 - 1);
+	});
+});
+
+describe("exactTax", () => {
+	it.each([
+		[30, 5_000, 1, 50_000],
+		[10, 5_000, 0, 50_000],
+		[1000, 5_000, 50, 0],
+		[333, 13_000, 43, 29_000],
+		[-30, 5_000, -2, 50_000],
+		[-1000, 5_000, -50, 0],
+		[9_007_199_254_740_991, 9_975, 898_468_125_660_413, 85_225],
+		[-9_007_199_254_740_991, 9_975, -898_468_125_660_414, 14_775],
+		[9_007_199_254_740_000, 100_000, 9_007_199_254_740_000, 0],
+	])("[TAX-14] on %i cents at %i is %i whole cents, rounded down, and %i hundred-thousandths", (base, thousandths, whole, rest) => {
+		expect(exactTax(cents(base), rate(thousandths))).toEqual({ whole, rest });
+	});
+	it("[TAX-14] is the tax before it was rounded", () => {
+		fc.assert(
+			fc.property(fc.oneof(anyCents, fc.maxSafeInteger().map(cents)), anyRate, (base, at) => {
+				const { whole, rest } = exactTax(base, at);
+				expect(BigInt(whole) * 100_000n + BigInt(rest)).toBe(BigInt(base) * BigInt(at));
+				expect(rest >= 0 && rest < 100_000).toBe(true);
+			}),
+			runs,
+		);
 	});
 });

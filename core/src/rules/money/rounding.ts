@@ -4,7 +4,10 @@ import { type Rate, wholeRate } from "./rate.ts";
 /** The tax on a base, rounded once to the cent, half away from zero (GI-131 rounds tax to the cent). */
 export function taxOn(base: Cents, at: Rate): Cents {
 	const product = base * at;
-	return cents(Number.isSafeInteger(product) ? roundedRatio(product, wholeRate) : Number(roundedExactly(BigInt(base) * BigInt(at), BigInt(wholeRate))));
+	if (Number.isSafeInteger(product)) return cents(roundedRatio(product, wholeRate));
+	const whole = BigInt(wholeRate);
+	const doubled = BigInt(Math.abs(base)) * BigInt(at) * 2n;
+	return cents(Math.sign(base) * Number((doubled + whole) / (whole * 2n)));
 }
 
 /**
@@ -17,7 +20,7 @@ export function roundedRatio(numerator: number, denominator: number): number {
 	const rest = size % denominator;
 	const quotient = (size - rest) / denominator;
 	const rounded = rest * 2 >= denominator ? quotient + 1 : quotient;
-	return numerator < 0 && rounded !== 0 ? -rounded : rounded;
+	return rounded === 0 ? 0 : Math.sign(numerator) * rounded;
 }
 
 /**
@@ -34,10 +37,4 @@ export function exactTax(base: Cents, at: Rate): { readonly whole: number; reado
 	const exact = BigInt(base) * BigInt(at);
 	const rest = ((exact % all) + all) % all;
 	return { whole: Number((exact - rest) / all), rest: Number(rest) };
-}
-
-function roundedExactly(numerator: bigint, denominator: bigint): bigint {
-	const size = numerator < 0n ? -numerator : numerator;
-	const rounded = (size * 2n + denominator) / (denominator * 2n);
-	return numerator < 0n ? -rounded : rounded;
 }

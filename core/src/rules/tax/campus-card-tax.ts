@@ -1,4 +1,4 @@
-import { type Cents, cents, zeroCents } from "../money/cents.ts";
+import { type Cents, cents } from "../money/cents.ts";
 import type { TaxPolicy } from "./tax-policy.ts";
 import type { TaxRow } from "./tax-row.ts";
 
@@ -50,7 +50,7 @@ export function usableSum(card: CampusAccounts, kind?: CampusAccountKind): Cents
 		if (account.unlimitedCredit) return undefined;
 		sum += account.balance + account.creditLimit;
 	}
-	return sum === 0 ? zeroCents : cents(sum);
+	return cents(sum);
 }
 
 /** Whether the exempt accounts of the card can pay this sum: the condition of the relief under "covering-campus-card" (TAX-02). */

@@ -35,22 +35,21 @@ export function campusItemType(item: { readonly name: string; readonly taxClass:
 	return "Meal";
 }
 
-type WordKind = "meal" | "meal item" | "confectionery" | "retail" | "none";
+type WordKind = "meal" | "meal item" | "confectionery" | "retail";
 
 /**
  * What a type or a tag says, without case and blanks around it. Asked for each line at each tap: a word that can be none of
  * these by its first letter, or that is written as it mostly is, is told without making a new string.
  */
-function wordKind(word: string | undefined): WordKind {
-	if (word === undefined || word === "") return "none";
+function wordKind(word: string | undefined): WordKind | undefined {
+	if (word === undefined || word === "") return undefined;
 	const first = word.charCodeAt(0);
 	const letter = first | 0x20;
-	if (letter !== 0x6d && letter !== 0x63 && letter !== 0x72 && first > 0x20 && first < 0x80) return "none";
-	const exact = spelled(word);
-	return exact === "none" ? spelled(word.trim().toLowerCase()) : exact;
+	if (letter !== 0x6d && letter !== 0x63 && letter !== 0x72 && first > 0x20 && first < 0x80) return undefined;
+	return spelled(word) ?? spelled(word.trim().toLowerCase());
 }
 
-function spelled(word: string): WordKind {
+function spelled(word: string): WordKind | undefined {
 	switch (word) {
 		case "Meal":
 		case "meal":
@@ -66,6 +65,6 @@ function spelled(word: string): WordKind {
 		case "retail":
 			return "retail";
 		default:
-			return "none";
+			return undefined;
 	}
 }

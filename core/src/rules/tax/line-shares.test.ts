@@ -57,6 +57,8 @@ describe("lineShares", () => {
 	it("[TAX-14] gives a negative line its negative share, and still adds up", () => {
 		expect(amounts([at5(1010), at5(-110)])).toEqual([[51], [-6]]);
 		expect(amounts([at5(-30), at5(-10), at5(-10)])).toEqual([[-2], [-1], [0]]);
+		expect(amounts([at5(10), at5(-10)])).toEqual([[1], [-1]]);
+		expect(amounts([at5(-10), at5(10)])).toEqual([[0], [0]]);
 	});
 
 	it("stays exact past the safe integers", () => {

@@ -20,13 +20,10 @@ export function lineShares(
 ): readonly (readonly TaxShare[])[] {
 	const shares: TaxShare[][] = lines.map(() => []);
 	for (const tax of totals.taxes) {
-		const { name, rate } = tax;
-		const bearing = lines.flatMap((_, index) => (totals.decisions[index]?.rows.some((row) => isSameTax(row, tax)) ? [index] : []));
-		const amounts = divideTax(
-			tax,
-			bearing.map((index) => lines[index]).map((line) => (line ? lineTotal(line) : cents(0))),
+		const bearing = lines.flatMap((line, index) =>
+			totals.decisions[index]?.rows.some((row) => isSameTax(row, tax)) ? [{ index, total: lineTotal(line) }] : [],
 		);
-		for (const [at, index] of bearing.entries()) shares[index]?.push({ name, rate, amount: amounts[at] ?? cents(0) });
+		for (const { index, amount } of divideTax(tax, bearing)) shares[index]?.push({ name: tax.name, rate: tax.rate, amount });
 	}
 	return shares;
 }
@@ -34,13 +31,11 @@ export function lineShares(
 /** The tax of each line alone, all its taxes together, in cents. */
 export const lineTax = (shares: readonly TaxShare[]): Cents => cents(shares.reduce((sum, share) => sum + share.amount, 0));
 
-/** Divides one tax among line totals that come to its base. A refund's tax is divided as its sale's, then negated. */
-function divideTax(tax: TaxTotal, totals: readonly Cents[]): Cents[] {
-	const sign = tax.base < 0 ? -1 : 1;
-	const parts = totals.map((total, index) => ({ index, ...exactTax(cents(total * sign), tax.rate) }));
-	const amounts = parts.map((part) => part.whole);
-	const left = tax.amount * sign - amounts.reduce((sum, amount) => sum + amount, 0);
-	const byRemainder = parts.toSorted((a, b) => b.rest - a.rest);
-	for (const { index } of byRemainder.slice(0, left)) amounts[index] = (amounts[index] ?? 0) + 1;
-	return amounts.map((amount) => cents(amount * sign));
+/** Divides one tax among the lines that come to its base. A refund's tax is divided as its sale's, then negated. */
+function divideTax(tax: TaxTotal, bearing: readonly { readonly index: number; readonly total: Cents }[]): { readonly index: number; readonly amount: Cents }[] {
+	const mirrored = (amount: number) => cents(tax.base < 0 ? -amount : amount);
+	const parts = bearing.map(({ index, total }) => ({ index, ...exactTax(mirrored(total), tax.rate) }));
+	const left = mirrored(tax.amount) - parts.reduce((sum, { whole }) => sum + whole, 0);
+	const raised = new Set(parts.toSorted((a, b) => b.rest - a.rest).slice(0, left));
+	return parts.map((part) => ({ index: part.index, amount: mirrored(raised.has(part) ? part.whole + 1 : part.whole) }));
 }

@@ -4,6 +4,23 @@ import { exampleLine } from "../rules.arbitrary.ts";
 import { type Province, presetSettings, provinces, taxPreset, taxPresets } from "./provinces.ts";
 import { practisedPolicy } from "./tax-policy.ts";
 
+const firstDays: readonly (readonly [Province, string, string])[] = [
+	["AB", "2008-01-01", "GST 5000"],
+	["BC", "2013-04-01", "GST 5000, PST 7000"],
+	["MB", "2019-07-01", "GST 5000, RST 7000"],
+	["NB", "2016-07-01", "HST 15000"],
+	["NL", "2016-07-01", "HST 15000"],
+	["NS", "2010-07-01", "HST 15000"],
+	["NT", "2008-01-01", "GST 5000"],
+	["NU", "2008-01-01", "GST 5000"],
+	["ON", "2010-07-01", "HST 13000"],
+	["PE", "2016-10-01", "HST 15000"],
+	["QC", "2013-01-01", "GST 5000, QST 9975"],
+	["SK", "2017-04-01", "GST 5000, PST 6000"],
+	["YT", "2008-01-01", "GST 5000"],
+];
+const dayBefore = (date: string) => new Date(new Date(`${date}T00:00:00Z`).getTime() - 86_400_000).toISOString().slice(0, 10);
+
 const rows = (province: Province, date: string, goods: "general" | "preparedFood" | "liquor" = "general") => {
 	const preset = taxPreset(province, date);
 	return preset.ok ? preset.value[goods]?.map(({ name, rate }) => `${name} ${rate}`).join(", ") : preset.refusal.code;
@@ -28,10 +45,20 @@ describe("taxPreset", () => {
 		expect(rows(province, "2026-11-20")).toBe(expected);
 	});
 
+	it.each(firstDays)("[TAX-01] knows %s from %s with %s, and nothing before", (province, date, expected) => {
+		expect(rows(province, date)).toBe(expected);
+		expect(rows(province, dayBefore(date))).toBe("no-preset-for-date");
+	});
+
+	it("[TAX-01] knows all thirteen provinces and territories", () => {
+		expect(provinces).toEqual(firstDays.map(([province]) => province));
+	});
+
 	it("[TAX-01] changes Nova Scotia's rate on the day of the change", () => {
 		expect(rows("NS", "2025-03-31")).toBe("HST 15000");
 		expect(rows("NS", "2025-04-01")).toBe("HST 14000");
 		expect(rows("NS", "2020-01-01", "preparedFood")).toBe("HST 15000");
+		expect(rows("NS", "2025-04-01", "preparedFood")).toBe("HST 14000");
 	});
 
 	it.each<[Province, string, string]>([
@@ -65,6 +92,7 @@ describe("taxPreset", () => {
 		["2026-11-20T00:00:00Z", "not-a-date"],
 	])("refuses %j as %s", (date, code) => {
 		expect(rows("ON", date)).toBe(code);
+		expect(taxPreset("ON", date)).toEqual({ ok: false, refusal: { code, field: "date" } });
 	});
 
 	it("has one preset for each place and day from its first, and ids that are unique", () => {

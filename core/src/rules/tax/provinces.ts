@@ -6,10 +6,8 @@ import type { TaxRow } from "./tax-row.ts";
 
 /**
  * The taxes of the provinces and territories as presets with dates. A sub-path of its own: nobody pays for it who sets
- * taxes by hand. Every tax is on the price without tax. Rates change by law; look at `checked` before relying on one.
+ * taxes by hand. Every tax is on the price without tax. Rates change by law: these were last looked at on 2026-11-20.
  */
-export const checked = "2026-11-20";
-
 export const provinces = ["AB", "BC", "MB", "NB", "NL", "NS", "NT", "NU", "ON", "PE", "QC", "SK", "YT"] as const;
 export type Province = (typeof provinces)[number];
 

@@ -38,6 +38,7 @@ describe("parseTaxRates", () => {
 describe("globalTaxes", () => {
 	it("[TAX-11, TAX-13, TAX-29] are the active rows of the store, else the configured rates, else GST 5 and PST 7", () => {
 		expect(globalTaxes([hst, hst], [qst])).toEqual([hst]);
+		expect(globalTaxes([hst], [qst])).toEqual([hst]);
 		expect(globalTaxes([], [qst])).toEqual([qst]);
 		expect(globalTaxes([])).toBe(defaultTaxRates);
 		expect(defaultTaxRates).toEqual([gst, pst]);

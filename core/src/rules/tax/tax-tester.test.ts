@@ -12,6 +12,37 @@ describe("the tax tester", () => {
 		expect(results.length).toBe(8);
 		expect(new Set(results.map(({ scenario }) => scenario.code)).size).toBe(8);
 	});
+	it("[TTST-01] has small orders of the tester's own items, at the edges of the threshold", () => {
+		const marks = {
+			isTaxable: true,
+			taxes: testerTaxes,
+			taxableAccountOnly: false,
+			retailsFlag: false,
+			confectioneryFlag: false,
+			ontarioRetails: false,
+			ontarioConfectionery: false,
+		};
+		const line = (name: string, price: number, ontarioTaxEligible: boolean, itcMenuType?: string) => ({
+			id: name,
+			menuItemId: 0,
+			name,
+			price,
+			quantity: 1,
+			openPrice: false,
+			modifiers: [],
+			taxClass: { ...marks, ontarioTaxEligible, ...(itcMenuType ? { itcMenuType } : {}) },
+		});
+		expect(Object.fromEntries(results.map(({ scenario }) => [scenario.code, scenario.lines]))).toEqual({
+			"meal-alone": [line("Hot lunch", 1000, false, "Meal")],
+			"confectionery-with-meal": [line("Hot lunch", 1000, false, "Meal"), line("Chocolate bar", 300, false, "Confectionary")],
+			retail: [line("Notebook", 350, true, "Retail Item")],
+			"two-eligible-under-threshold": [line("Chocolate bar", 200, true, "Confectionary"), line("Muffin", 200, true)],
+			"two-eligible-at-threshold": [line("Chocolate bar", 200, true, "Confectionary"), line("Muffin", 201, true)],
+			"one-eligible-under-threshold": [line("Muffin", 400, true)],
+			"one-eligible-at-threshold": [line("Sandwich", 401, true)],
+			"plain-item": [line("Bottled water", 300, false)],
+		});
+	});
 	it("[TTST-03] has the sample rates GST 5 % and HST 8 %", () => {
 		expect(testerTaxes).toEqual([
 			{ name: "GST", rate: 5_000 },
