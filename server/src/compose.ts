@@ -14,6 +14,7 @@ import type { Log } from "./http/log.ts";
 import type { Handlers } from "./http/mount.ts";
 import type { Screens } from "./http/screens.ts";
 import { type SessionCookie, sessionCookie } from "./http/session-cookie.ts";
+import { ordersOfSales } from "./provider-proxy/orders-of-sales.ts";
 import { type ProviderHosts, providerHosts } from "./provider-proxy/provider-hosts.ts";
 import type { ProviderWire } from "./provider-proxy/provider-wire.ts";
 import { type Relay, relay } from "./provider-proxy/relay.ts";
@@ -108,7 +109,9 @@ export function compose(given: Given): Assembly {
 		.bind("restaurants")
 		.toDynamicValue(() => restaurants(parts.get("restaurantRepository"), parts.get("secretBox"), parts.get("hosts"), parts.get("world")));
 	parts.bind("saleRepository").toDynamicValue(() => saleRepository(parts.get("database")));
-	parts.bind("salesLedger").toDynamicValue(() => salesLedger(parts.get("saleRepository"), parts.get("restaurants"), parts.get("world")));
+	parts
+		.bind("salesLedger")
+		.toDynamicValue(() => salesLedger(parts.get("saleRepository"), parts.get("restaurants"), ordersOfSales(parts.get("relayRepository")), parts.get("world")));
 	parts.bind("relayRepository").toDynamicValue(() => relayRepository(parts.get("database")));
 	parts.bind("relay").toDynamicValue(() => relay(parts.get("relayRepository"), parts.get("wire"), settings.provider, parts.get("world"), parts.get("log")));
 	parts.bind("providerProxy").toDynamicValue(() => providerProxy(parts.get("restaurants"), parts.get("hosts"), parts.get("wire"), parts.get("relay")));

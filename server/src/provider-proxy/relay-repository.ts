@@ -12,6 +12,7 @@ export type RelayRepository = {
 	/** The row of this key or of this sale, written now when there was none; two where they differ. On disk when this resolves. */
 	readonly open: (row: NewRelayRow) => Promise<readonly RelayRow[]>;
 	readonly get: (id: string) => Promise<RelayRow>;
+	readonly ofSales: (ownerId: string, saleIds: readonly string[]) => Promise<readonly RelayRow[]>;
 	/** Takes the row for one attempt, from the state that was read. False: somebody else was faster. */
 	readonly claim: (row: RelayRow, attempt: Attempt) => Promise<boolean>;
 	readonly renew: (id: string, attempt: Attempt) => Promise<void>;
@@ -39,6 +40,10 @@ export function relayRepository(database: Database): RelayRepository {
 		},
 		async get(id) {
 			return (await rows.where("id", "=", id).executeTakeFirstOrThrow()) as RelayRow;
+		},
+		async ofSales(ownerId, saleIds) {
+			if (saleIds.length === 0) return [];
+			return (await rows.where("owner_id", "=", ownerId).where("transaction_id", "in", saleIds).execute()) as readonly RelayRow[];
 		},
 		async claim(row, attempt) {
 			const claimed = await database

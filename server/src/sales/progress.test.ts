@@ -1,7 +1,7 @@
 import type { DeliveryState } from "@tuckshop/core/rules";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { further, type Progress, progressFromJson, progressToJson } from "./progress.ts";
+import { further, type Progress, progressFromJson, progressToJson, seenHere, statusOf } from "./progress.ts";
 
 const time = fc.integer({ min: 0, max: 59 }).map((second) => `2026-11-20T17:05:${String(second).padStart(2, "0")}.000Z`);
 const delivery: fc.Arbitrary<DeliveryState> = fc.oneof(
@@ -54,6 +54,24 @@ it("[TXN-07] keeps the moments that are known, through the database and back", (
 	fc.assert(
 		fc.property(progress, (known) => {
 			expect(progressFromJson(progressToJson(known))).toEqual(known);
+		}),
+	);
+});
+
+it("[TXN-06, TXN-09] tells a sale complete or failed by what the relay knows, also when its till never said so again", () => {
+	const at = "2026-11-20T17:05:00.000Z";
+	const told: Progress = { deliveries: { ledger: { is: "sending", since: at }, provider: { is: "waiting" } }, updatedAt: at };
+	const status = (order: DeliveryState | undefined) => statusOf(seenHere(told, at, order));
+	expect(status(undefined)).toBe("pending");
+	expect(status({ is: "sending", since: at })).toBe("syncing");
+	expect(status({ is: "accepted", at })).toBe("complete");
+	expect(status({ is: "unknown", at, reason: "no answer" })).toBe("failed");
+});
+
+it("[TXN-02] never tells less than the till said", () => {
+	fc.assert(
+		fc.property(progress, fc.option(delivery, { nil: undefined }), time, (told, order, at) => {
+			expect(rank[seenHere(told, at, order).deliveries.provider.is]).toBeGreaterThanOrEqual(rank[told.deliveries.provider.is]);
 		}),
 	);
 });

@@ -37,6 +37,12 @@ export function further(known: Progress, told: Progress): Progress {
 	};
 }
 
+/** What a till told, and what this server knows itself: the sale stands in the ledger, and its order passed through the relay. */
+export const seenHere = (told: Progress, receivedAt: string, order: DeliveryState | undefined): Progress => ({
+	...told,
+	deliveries: furtherDeliveries(told.deliveries, { ledger: { is: "accepted", at: receivedAt }, provider: order ?? told.deliveries.provider }),
+});
+
 const furtherDeliveries = (known: Deliveries, told: Deliveries): Deliveries => ({
 	ledger: furtherDelivery(known.ledger, told.ledger),
 	provider: furtherDelivery(known.provider, told.provider),

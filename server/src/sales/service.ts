@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import type { LedgerReceipt } from "@tuckshop/core/contract";
 import { type Sale, saleIdentity, saleOfRecord, TransactionRecord } from "@tuckshop/core/records";
-import { paymentMethod } from "@tuckshop/core/rules";
+import { type DeliveryState, paymentMethod } from "@tuckshop/core/rules";
 import { Schema } from "effect";
 import { notFound, Refusal } from "../http/refusal.ts";
 import type { Restaurants } from "../restaurants/service.ts";
 import { moment, type World } from "../world.ts";
 import { groupCommit } from "./group-commit.ts";
-import { further, progressFromJson, progressToJson, recordWith, statusOf } from "./progress.ts";
+import { further, progressFromJson, progressToJson, recordWith, seenHere, statusOf } from "./progress.ts";
 import type { SaleBook, SaleRepository, SaleRow } from "./repository.ts";
 
 /** The book of sales: each once for its owner, kept for ever. */
@@ -29,7 +29,15 @@ const batchSize = 500;
 const encodeRecord = Schema.encodeSync(TransactionRecord);
 const decodeRecord = Schema.decodeUnknownSync(Schema.fromJsonString(TransactionRecord));
 
-export function salesLedger(repository: SaleRepository, restaurants: Pick<Restaurants, "owned">, world: Pick<World, "now">): SalesLedger {
+/** How far the orders of these sales have come at the provider, by sale id. */
+export type OrdersOfSales = (ownerId: string, saleIds: readonly string[]) => Promise<ReadonlyMap<string, DeliveryState>>;
+
+export function salesLedger(
+	repository: SaleRepository,
+	restaurants: Pick<Restaurants, "owned">,
+	ordersOfSales: OrdersOfSales,
+	world: Pick<World, "now">,
+): SalesLedger {
 	const enter = groupCommit<Entry, Verdict>((batch) => repository.together((book) => enterBatch(book, batch)), batchSize);
 
 	return {
@@ -43,7 +51,14 @@ export function salesLedger(repository: SaleRepository, restaurants: Pick<Restau
 		},
 		async newest(ownerId, { reference, limit = 100 }) {
 			const rows = await repository.newest(ownerId, { limit, ...(reference === undefined ? {} : { reference }) });
-			return rows.map((row) => ({ received_at: row.received_at, record: recordWith(decodeRecord(row.record), progressFromJson(row.progress)) }));
+			const orders = await ordersOfSales(
+				ownerId,
+				rows.map((row) => row.sale_id),
+			);
+			return rows.map((row) => {
+				const progress = seenHere(progressFromJson(row.progress), row.received_at, orders.get(row.sale_id));
+				return { received_at: row.received_at, record: recordWith(decodeRecord(row.record), progress) };
+			});
 		},
 	};
 }
