@@ -18,9 +18,9 @@ export const dexieMakers = (options: Parameters<typeof openDatabase>[1] = {}): S
 					return fill(database);
 				},
 				dispose: async () => {
-				database.close({ disableAutoOpen: false });
-				await database.delete({ disableAutoOpen: true });
-			},
+					database.close({ disableAutoOpen: false });
+					await database.delete({ disableAutoOpen: true });
+				},
 			};
 		};
 	return { saleStore: maker(dexieSaleStore), menuStore: maker(dexieMenuStore), drafts: maker(dexieDraftStore), settings: maker(dexieSettingsStore) };

@@ -41,6 +41,7 @@ export function watchConnection(connectivity: Connectivity, { changed, confirmed
 		changed(reached, first);
 	};
 	const watch = Effect.gen(function* () {
+		wanted = true;
 		const unwatch = yield* connectivity.watch((signal) => (signal === "offline" ? saw(false) : ask()));
 		return yield* Effect.ensuring(loop, unwatch);
 	});

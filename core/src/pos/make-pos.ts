@@ -1,4 +1,4 @@
-import { Effect } from "effect";
+import { Effect, Fiber } from "effect";
 import { deviceId } from "../flows/device-id.ts";
 import { changeOf } from "../flows/take-cash.ts";
 import type { PosPorts } from "../ports/index.ts";
@@ -14,6 +14,9 @@ import { syncArea } from "./sync-area.ts";
 /** The headless POS of one till, over whatever fills the ports. No browser, no screen. */
 export function makePos(ports: PosPorts, till: Till): Pos {
 	const background = makeBackground();
+	/** Counts starts and stops: a start that was stopped before it was done begins nothing. */
+	let life = 0;
+	let watching: Fiber.Fiber<never> | undefined;
 	const notices = makeNotices();
 	const menu = menuArea(ports, till);
 	const order = orderArea(ports, till, menu, notices, background);
@@ -24,14 +27,22 @@ export function makePos(ports: PosPorts, till: Till): Pos {
 		till,
 		start: () =>
 			Effect.gen(function* () {
+				life += 1;
+				const mine = life;
 				yield* background.adopt;
 				const sold = yield* order.load;
 				if (sold) notices.say({ code: "order-saved", change: changeOf(sold.facts), recovered: sold.facts.reference });
 				yield* menu.load;
 				yield* sync.load;
-				background.fork(sync.watch);
+				if (mine !== life) return;
+				if (watching) yield* Fiber.interrupt(watching);
+				watching = background.fork(sync.watch);
 			}),
-		stop: () => Effect.andThen(order.settled, background.end),
+		stop: () =>
+			Effect.suspend(() => {
+				life += 1;
+				return Effect.andThen(order.settled, background.end);
+			}),
 		menu,
 		order,
 		pay,

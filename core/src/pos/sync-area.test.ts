@@ -304,6 +304,34 @@ describe("retries", () => {
 });
 
 describe("a start", () => {
+	it("can be stopped before it is done, started again and started twice, and watches once", async () => {
+		const world = stocked();
+		const { pos } = openCounter({ ...world, drafts: { ...world.drafts, load: (place) => Effect.delay(world.drafts.load(place), "2 millis") } });
+		const first = Effect.runPromise(pos.start());
+		await Effect.runPromise(pos.stop());
+		await Effect.runPromise(pos.start());
+		await first;
+		await Effect.runPromise(pos.start());
+		let asked = 0;
+		const { reachable } = world.connectivity;
+		Object.assign(world.connectivity, {
+			reachable: () =>
+				Effect.andThen(
+					Effect.sync(() => void asked++),
+					reachable(),
+				),
+		});
+		await Effect.runPromise(settled);
+		asked = 0;
+		world.connectivity.signal("visible");
+		await Effect.runPromise(settled);
+		expect(asked).toBe(1);
+		await Effect.runPromise(pos.stop());
+		world.connectivity.signal("visible");
+		await Effect.runPromise(settled);
+		expect(asked).toBe(1);
+	});
+
 	it("finishes what a page that died left behind", async () => {
 		const world = stocked({ reachable: false });
 		await atCounter(({ pos }) => Effect.asVoid(sell(pos)), { world });
