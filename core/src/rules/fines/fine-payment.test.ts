@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { refusalText } from "../../texts/en-ca.ts";
+import { plainTaxClass, sampleItem } from "../menu/menu.sample.ts";
 import { cents } from "../money/cents.ts";
 import { rate } from "../money/rate.ts";
+import { lineFor } from "../order/line.ts";
 import { emptyOrder } from "../order/order.ts";
 import { orderTotals } from "../order/totals.ts";
 import { runs } from "../rules.arbitrary.ts";
@@ -38,6 +40,8 @@ describe("the Fine Payment dialog", () => {
 		const outcome = checkCredential("  ");
 		expect(!outcome.ok && refusalText(outcome.refusal)).toBe("Please enter a credential ID");
 		expect(checkCredential(" C-1 ")).toEqual({ ok: true, value: "C-1" });
+		expect(outcome).toEqual({ ok: false, refusal: { code: "credential-missing", field: "credentialId" } });
+		expect(openFineDialog).toEqual({ step: "entry", credentialId: "" });
 		expect(play({ type: "typed", credentialId: " " }, { type: "found", fines })).toEqual({ step: "entry", credentialId: " " });
 	});
 
@@ -129,12 +133,15 @@ describe("the Fine Payment dialog", () => {
 
 describe("a fine in the order", () => {
 	it("[LIB-25, LIB-26] is menu item 0 with the tag library_fine and the facts of the fine", () => {
-		expect(fineLine(textbook, cents(2500), "1")).toMatchObject({
+		expect(fineLine(textbook, cents(2500), "1")).toEqual({
 			id: "1",
 			menuItemId: 0,
+			name: "Lost textbook",
 			price: 2500,
 			quantity: 1,
-			taxClass: { itemTag: "library_fine", isTaxable: false },
+			openPrice: false,
+			modifiers: [],
+			taxClass: { ...plainTaxClass, itemTag: "library_fine", isTaxable: false },
 			fine: {
 				fineId: textbook.id,
 				credentialId: "C-1",
@@ -170,5 +177,8 @@ describe("a fine in the order", () => {
 			["3", 425],
 		]);
 		expect(again.lines.every(isFineLine)).toBe(true);
+		const plain = lineFor(sampleItem({ id: 0 }), "4");
+		expect(isFineLine(plain)).toBe(false);
+		expect(addFines({ lines: [plain] }, [fineLine(overdue, cents(850), "5")]).lines).toHaveLength(2);
 	});
 });

@@ -35,6 +35,11 @@ describe("a library fine", () => {
 		expect([850, 1275, 1, 2, 3].map((amount) => halfOf({ ...overdue, outstanding: cents(amount) }))).toEqual([425, 638, 1, 1, 2]);
 	});
 
+	it("[LIB-17, LIB-27] takes a payment of a single cent, and is open while it owes one", () => {
+		expect(paid(overdue, 1).outstanding).toBe(849);
+		expect(openFines([paid(overdue, 849)])).toHaveLength(1);
+	});
+
 	it("[LIB-22] is listed while anything of it is owed", () => {
 		expect(openFines([overdue, paid(overdue, 350), paid(overdue, 850)]).map(({ status }) => status)).toEqual(["unpaid", "partial"]);
 	});

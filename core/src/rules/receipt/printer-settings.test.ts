@@ -28,6 +28,18 @@ describe("the printer settings", () => {
 		expect(printerModels.map((model) => fontFor(model, 32))).toEqual(["A", "A", "A", "A", "A", "A", "A"]);
 	});
 
+	it("[PRNS-04] know the documented models and how many columns of font A each has", () => {
+		expect(printerModels.map((model) => [model, capabilitiesOf(model).fontAColumns])).toEqual([
+			["TM-T88V", 42],
+			["TM-T88VI", 42],
+			["TM-T30", 48],
+			["TM-T20III", 48],
+			["TM-T82III", 48],
+			["TM-U220", 33],
+			["TM-P20", 32],
+		]);
+	});
+
 	it("[PRN-20] know that the TM-U220 prints no QR code", () => {
 		expect(printerModels.filter((model) => !capabilitiesOf(model).qrCode)).toEqual(["TM-U220"]);
 	});

@@ -40,6 +40,56 @@ describe("a receipt on 80 mm paper", () => {
 		]);
 	});
 
+	it("[PRN-20] stresses the name, the marks, the headings and the total, and ends with the cut", () => {
+		const stressed = receiptDocument({ ...lunch, reprint: true, refund: true, queued: true, totalAmount: lunch.totalAmount }, words, {
+			columns: 48,
+			qrCode: true,
+		});
+		expect(stressed.flatMap((block) => (block.kind === "line" && block.emphasis ? [[block.emphasis, block.text.trim().split(" ")[0]]] : []))).toEqual([
+			["bold", "REPRINT"],
+			["large", "Maple"],
+			["large", "REFUND"],
+			["large", "QUEUED"],
+			["bold", "Item"],
+			["large", "TOTAL"],
+		]);
+		expect(stressed.at(-1)).toEqual({ kind: "cut" });
+		const incomplete = receiptDocument(sampleReceipt([sampleReceiptItem("Catering", 1, 10_000)], 0), words, { columns: 48, qrCode: true });
+		expect(incomplete.filter((block) => block.kind === "line" && block.emphasis === "bold" && /complete|missing/.test(block.text))).toHaveLength(2);
+	});
+
+	it("[PRN-05] puts a label and its figure on one line while a space is left between them, and on two where none is", () => {
+		const tax = (name: string) => printed(sampleReceipt([sampleReceiptItem("Tea", 1, 205)], 27, { taxes: [{ name, rate: rate(13_000), amount: cents(27) }] }));
+		expect(tax("a".repeat(39))).toContain(`\n${"a".repeat(39)} 13% 0.27\n`);
+		expect(tax("a".repeat(40))).toContain(`\n${"a".repeat(40)} 13%    \n                                            0.27\n`);
+	});
+
+	it("[PRN-06] prints what a modifier adds or takes, and nothing for one that is free", () => {
+		const text = printed(
+			sampleReceipt(
+				[
+					sampleReceiptItem("Sandwich", 1, 650, [
+						["Mustard", 0],
+						["Cheese", 1],
+						["No meat", -100],
+					]),
+				],
+				0,
+			),
+		);
+		expect(text).toMatch(/\n {2}Mustard +\n {2}Cheese \+0\.01 +\n {2}No meat -1\.00 +\n/);
+	});
+
+	it("[PRN-08] takes a name's outer and double spaces away, and fills a line with a word as long as it", () => {
+		expect(printed({ ...lunch, restaurantName: "  Maple   Commons " }).split("\n")[0]).toBe("                 Maple Commons                  ");
+		expect(
+			printed({ ...lunch, restaurantName: `${"a".repeat(48)} b` })
+				.split("\n")
+				.slice(0, 2),
+		).toEqual(["a".repeat(48), `${" ".repeat(23)}b${" ".repeat(24)}`]);
+		expect(printed(sampleReceipt([sampleReceiptItem("  Iced   tea ", 1, 205)], 0))).toContain("\nIced tea                     1    2.05      2.05\n");
+	});
+
 	it("[PRN-22] has item columns of 25, 5, 8 and 10 characters", () => {
 		expect(itemColumns(48)).toEqual([25, 5, 8, 10]);
 	});

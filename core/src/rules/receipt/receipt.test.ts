@@ -65,6 +65,14 @@ describe("receipt data", () => {
 		});
 	});
 
+	it("[PRN-05] has the rounding of cash only where there is some", () => {
+		const rounded = (rounding: number) =>
+			receiptOf(saleWith([{ method: "cash", amount: cents(2831), received: cents(2831 + rounding), change: cents(0), rounding: cents(rounding) }]), head)
+				.tenders[0];
+		expect(rounded(0)).toEqual({ method: "cash", amount: 2831, received: 2831, change: 0 });
+		expect(rounded(1)).toMatchObject({ rounding: 1 });
+	});
+
 	it("[PRN-05] is an ITC_SALE when the campus card paid", () => {
 		expect(receiptOf(saleWith([campus]), head)).toMatchObject({ transactionType: "ITC_SALE", paymentMethod: "itc" });
 	});
@@ -73,6 +81,10 @@ describe("receipt data", () => {
 		const card: Tender = { method: "card", amount: cents(1000), cardLast4: "4242" };
 		const receipt = receiptOf(saleWith([{ ...campus, amount: cents(1831) }, card]), head);
 		expect(receipt).toMatchObject({ credentialId: "4321", cardLast4: "4242" });
+		expect(receipt.tenders).toEqual([
+			{ method: "itc", amount: 1831, last4: "4321" },
+			{ method: "card", amount: 1000, last4: "4242" },
+		]);
 		expect(JSON.stringify(receipt)).not.toContain("600123454321");
 		expect(receiptOf(saleWith([cash]), head)).not.toHaveProperty("credentialId");
 	});

@@ -2,7 +2,6 @@ import { type Cents, cents, sumCents } from "../money/cents.ts";
 import type { Rate } from "../money/rate.ts";
 import { unitPrice } from "../order/line.ts";
 import { type PaymentMethod, paymentMethod, type SaleFacts } from "../payment/sale.ts";
-import { taxKind } from "../tax/tax-row.ts";
 
 export type ReceiptItem = {
 	readonly name: string;
@@ -111,7 +110,7 @@ export type MissingNumber = "gst-number" | "qst-number";
 /** What a receipt lacks to be complete: the GST/HST number from 100.00 up, and beside QST the QST number. */
 export function missingNumbers(receipt: Receipt): MissingNumber[] {
 	if (Math.abs(receipt.totalAmount) < numbersNeededFrom) return [];
-	const bearsQst = receipt.taxes.some(({ name }) => taxKind(name) === "provincial" && /\b(QST|TVQ)\b/i.test(name));
+	const bearsQst = receipt.taxes.some(({ name }) => /\b(QST|TVQ)\b/i.test(name));
 	return [...(receipt.gstNumber ? [] : (["gst-number"] as const)), ...(bearsQst && !receipt.qstNumber ? (["qst-number"] as const) : [])];
 }
 

@@ -58,6 +58,13 @@ describe("the barcode scanner", () => {
 		expect(isScanning(play(...fast("4011"), ["⏎", 10]).state)).toBe(false);
 	});
 
+	it("[SRCH-11] takes keys of the same millisecond for a scanner, and begins with nothing", () => {
+		expect(play(...fast("4011", 0), ["⏎", 0]).scans).toEqual(["4011"]);
+		expect(quietScanner).toEqual({ run: "", keys: 0, lastAt: 0 });
+		expect(nextScan(quietScanner, { type: "key", key: "4", at: 10 }).state).toEqual({ run: "4", keys: 1, lastAt: 10 });
+		expect(nextScan(quietScanner, { type: "tick", at: 5_000 })).toEqual({ state: quietScanner });
+	});
+
 	it("[SRCH-11] says when its pause ends", () => {
 		expect(pauseEnds(quietScanner)).toBeUndefined();
 		expect(pauseEnds(play(["4", 10]).state)).toBe(1_110);

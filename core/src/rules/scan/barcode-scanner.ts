@@ -26,10 +26,10 @@ export const quietScanner: ScannerState = { run: "", keys: 0, lastAt: 0 };
 /** The next state, and the code where a scan has just ended. It is submitted as a PLU (SRCH-09). Total over all states and events. */
 export function nextScan(state: ScannerState, event: ScannerEvent): { readonly state: ScannerState; readonly scanned?: string } {
 	const since = event.at - state.lastAt;
-	const paused = state.keys > 0 && since >= scanPause;
+	const paused = since >= scanPause;
 	switch (event.type) {
 		case "key": {
-			const follows = state.keys > 0 && since >= 0 && since < fastKey;
+			const follows = since >= 0 && since < fastKey;
 			const next = follows ? { run: state.run + event.key, keys: state.keys + 1, lastAt: event.at } : { run: event.key, keys: 1, lastAt: event.at };
 			return paused ? ended(state, next) : { state: next };
 		}

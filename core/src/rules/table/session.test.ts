@@ -7,6 +7,7 @@ import {
 	changeNewItem,
 	checkGuestCount,
 	closesAfter,
+	defaultGuests,
 	linesToSend,
 	linesToVoid,
 	type NewItem,
@@ -27,6 +28,10 @@ const item = (id: string, seat: number | null = null, of = soup, modifiers: read
 const open = { payment: "unpaid" } as const;
 
 describe("a session", () => {
+	it("[TSES-02] expects two guests", () => {
+		expect(defaultGuests).toBe(2);
+	});
+
 	it("[TSES-03] seats at least one guest", () => {
 		expect(checkGuestCount(1)).toEqual({ ok: true, value: 1 });
 		for (const count of [0, -1, 1.5, Number.NaN])
@@ -37,7 +42,7 @@ describe("a session", () => {
 		expect(seatNumbers(3)).toEqual([1, 2, 3]);
 		expect(seatNumbers(1)).toEqual([1]);
 		expect(seatNumbers(undefined)).toEqual([1, 2, 3, 4]);
-		expect(seatNumbers(0)).toEqual([1, 2, 3, 4]);
+		for (const unknown of [0, -1, Number.NaN]) expect(seatNumbers(unknown)).toEqual([1, 2, 3, 4]);
 	});
 
 	it("[TSES-16] orders by table first, without a seat, or by seat", () => {
@@ -144,6 +149,7 @@ describe("the payment of a session", () => {
 	it("[TPAY-09] of a free bill wants a payment all the same", () => {
 		expect(sessionPayment(cents(0), [])).toBe("unpaid");
 		expect(sessionPayment(cents(0), [paid(0)])).toBe("paid");
+		expect(sessionPayment(cents(0), [paid(0, false)])).toBe("pending");
 	});
 
 	it("[TSES-15] turns Pay into Paid, disabled", () => {

@@ -14,6 +14,10 @@ describe("a table", () => {
 		expect(nextTableStatus(status, "paid-in-full")).toBe(status);
 	});
 
+	it("[TFLR-31] has one of four statuses", () => {
+		expect(tableStatuses).toEqual(["available", "occupied", "reserved", "cleaning"]);
+	});
+
 	it("[TFLR-07] is green, red, yellow, blue, and gray for anything else", () => {
 		expect(["available", "occupied", "reserved", "cleaning", "on fire", ""].map(tableColor)).toEqual(["green", "red", "yellow", "blue", "gray", "gray"]);
 	});
