@@ -41,7 +41,7 @@ export function campusDebit(order: Order, settings: TaxSettings, accounts?: Camp
 		totalPrice: lineTotal(line),
 		itcMenuType: campusItemType(line),
 		taxAmount: lineTax(shares[index] ?? []),
-		taxRate: totals.decisions[index]?.rows.reduce((sum, row) => sum + row.rate, 0) ?? 0,
+		taxRate: (totals.decisions[index]?.rows ?? []).reduce((sum, row) => sum + row.rate, 0),
 	}));
 	const original = sums(before);
 	const adjusted = sums(totals);

@@ -1,4 +1,4 @@
-import { type Cents, cents, zeroCents } from "../money/cents.ts";
+import { type Cents, cents } from "../money/cents.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
 import type { Tender } from "./sale.ts";
 
@@ -12,7 +12,7 @@ export function cashDue(due: Cents, rounding: CashRounding): Cents {
 export const quickAmounts: readonly Cents[] = [cents(2000), cents(5000), cents(10000)];
 
 /** The excess of what was received, never below zero. */
-export const changeDue = (received: Cents, due: Cents): Cents => (received > due ? cents(received - due) : zeroCents);
+export const changeDue = (received: Cents, due: Cents): Cents => cents(Math.max(0, received - due));
 
 export type CashRefusal = { readonly code: "amount-missing" | "amount-too-small"; readonly field: "received" };
 

@@ -29,7 +29,7 @@ const sold = (order: Parameters<typeof orderTotals>[0], policy = documentedPolic
 };
 const figures = (sale: SaleFacts, wanted: RefundedLine[], earlier: SaleFacts[] = []) => {
 	const answer = refundFigures(sale, wanted, earlier);
-	if (!answer.ok) throw new Error(`${answer.refusal.code} ${answer.refusal.field}`);
+	if (!answer.ok) throw new Error(`refused: ${answer.refusal.code} ${answer.refusal.field}.`);
 	return answer.value;
 };
 const refund = (sale: SaleFacts, wanted: RefundedLine[], earlier: SaleFacts[] = []): SaleFacts => {
@@ -65,6 +65,12 @@ describe("refundFigures", () => {
 		expect([first, second, third].map(({ subtotal }) => subtotal)).toEqual([-333, -333, -333]);
 		expect(figures(sale, [{ lineId: "a", quantity: 3 }]).taxTotal).toBe(-50);
 		expect(figures(sale, [...one, { lineId: "a", quantity: 2 }]).taxTotal).toBe(-50);
+		expect(
+			figures(sale, [
+				{ lineId: "b", quantity: 1 },
+				{ lineId: "a", quantity: 3 },
+			]).total,
+		).toBe(-sale.total);
 	});
 
 	it.each<[string, RefundedLine[], string]>([
@@ -83,15 +89,15 @@ describe("refundFigures", () => {
 		["a negative quantity", [{ lineId: "a", quantity: -1 }], "quantity-below-one lines.0.quantity"],
 		["half a piece", [{ lineId: "a", quantity: 0.5 }], "quantity-not-whole lines.0.quantity"],
 	])("refuses %s", (_, wanted, refusal) => {
-		expect(() => figures(sale, wanted)).toThrow(refusal);
+		expect(() => figures(sale, wanted)).toThrow(`refused: ${refusal}.`);
 	});
 
 	it("refuses what was given back before, a refund of a refund, and refunds of another sale", () => {
 		const back = refund(sale, [{ lineId: "b", quantity: 1 }]);
 		expect(() => figures(sale, [{ lineId: "b", quantity: 1 }], [back])).toThrow("more-than-sold");
-		expect(() => figures(back, [{ lineId: "b", quantity: 1 }])).toThrow("not-a-sale sale");
-		expect(() => figures({ ...sale, id: "other" }, [{ lineId: "a", quantity: 1 }], [back])).toThrow("other-sale earlier");
-		expect(() => figures(sale, [{ lineId: "a", quantity: 1 }], [sale])).toThrow("other-sale earlier");
+		expect(() => figures(back, [{ lineId: "b", quantity: 1 }])).toThrow("not-a-sale sale.");
+		expect(() => figures({ ...sale, id: "other" }, [{ lineId: "a", quantity: 1 }], [back])).toThrow("other-sale earlier.");
+		expect(() => figures(sale, [{ lineId: "a", quantity: 1 }], [sale])).toThrow("other-sale earlier.");
 	});
 
 	it("all refunds of a sale, however it was cut up, give back exactly what was paid, for every tax", () => {

@@ -11,6 +11,9 @@ describe("saleReference", () => {
 	])("[TXN-23] is POS, the milliseconds and a number from 0 to 999, not padded (%s)", (random, reference) => {
 		expect(saleReference(1_763_683_200_000, random)).toBe(reference);
 	});
+	it("[TXN-23] takes whole milliseconds", () => {
+		expect(saleReference(1_763_683_200_000.9, 0)).toBe("POS-1763683200000-0");
+	});
 	it("[TXN-23] always has that shape", () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 1 }), fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (at, random) => {

@@ -124,7 +124,7 @@ export function tendersRefusal(
 ): { readonly code: "tenders-differ-from-total" | "tender-does-not-add-up"; readonly field: string } | undefined {
 	if (sumCents(tenders.map((tender) => tender.amount)) !== total) return { code: "tenders-differ-from-total", field: "tenders" };
 	const odd = tenders.findIndex((tender) => !addsUp(tender));
-	return odd < 0 ? undefined : { code: "tender-does-not-add-up", field: `tenders.${odd}` };
+	return odd === -1 ? undefined : { code: "tender-does-not-add-up", field: `tenders.${odd}` };
 }
 
 /** What was received in cash less the change is what the tender counts for, and its rounding. */

@@ -12,6 +12,8 @@ describe("the kind of an item", () => {
 		["Meal", ["meal"]],
 		["meal", ["meal"]],
 		[" MEAL ", ["meal"]],
+		["\tMeal", ["meal"]],
+		["\u00a0Meal", ["meal"]],
 		["meal item", []],
 		["Confectionary", ["confectionery"]],
 		["confectionery", ["confectionery"]],
