@@ -1,5 +1,4 @@
-import { TypedContainer } from "@inversifyjs/strongly-typed";
-import { browserConnectivity, browserIds, webLockLeadership } from "@tuckshop/adapters/browser";
+import { browserConnectivity, browserIds, requestPersistence, webLockLeadership } from "@tuckshop/adapters/browser";
 import { dexieDraftStore, dexieMenuStore, dexieSaleStore, dexieSettingsStore, openDatabase, type TuckshopDatabase } from "@tuckshop/adapters/dexie";
 import {
 	httpAccounts,
@@ -14,74 +13,91 @@ import {
 	type ServerDoor,
 	serverAnswers,
 } from "@tuckshop/adapters/product-server";
-import { NotStored, type PosPorts } from "@tuckshop/core/ports";
+import type { Accounts, DeploymentSource, PosPorts, Restaurants } from "@tuckshop/core/ports";
+import type { TypedContainer } from "@inversifyjs/strongly-typed";
 import { Effect } from "effect";
+import { Container } from "inversify";
+import { browserDevice } from "./app/browser-device.ts";
 import type { Device, Services } from "./app/services.tsx";
 
-/** Everything that the counter's container holds, by name: each port, and what its adapter stands on. */
-export type Parts = PosPorts &
-	Omit<Services, "pos"> & {
-		readonly database: TuckshopDatabase;
-		readonly door: ServerDoor;
-		readonly proxy: ProviderProxy;
-	};
+/** What each port of the counter is filled with. The only place that knows both. */
+export type Bindings = PosPorts & {
+	readonly accounts: Accounts;
+	readonly restaurants: Restaurants;
+	readonly deployment: DeploymentSource;
+	readonly device: Device;
+	readonly database: TuckshopDatabase;
+	readonly server: ServerDoor;
+	readonly proxy: ProviderProxy;
+};
 
-/** Binds each port to its adapter. The only file of the counter that knows Inversify. */
-export function compose(): TypedContainer<Parts> {
-	const parts = new TypedContainer<Parts>({ defaultScope: "Singleton" });
-	parts.bind("database").toDynamicValue(() => openDatabase());
-	parts.bind("door").toDynamicValue(pageDoor);
-	parts.bind("proxy").toDynamicValue(() => providerProxy(parts.get("door")));
+export function composeContainer(): TypedContainer<Bindings> {
+	const container = new Container({ defaultScope: "Singleton" }) as TypedContainer<Bindings>;
+	container.bind("database").toConstantValue(openDatabase());
+	container.bind("server").toConstantValue(pageDoor());
+	container.bind("deployment").toDynamicValue(({ get }) => httpDeployment(get("server")));
+	container.bind("proxy").toDynamicValue(({ get }) => deployedProxy(get("server"), get("deployment")));
 
-	parts.bind("accounts").toDynamicValue(() => httpAccounts(parts.get("door")));
-	parts.bind("restaurants").toDynamicValue(() => httpRestaurants(parts.get("door")));
-	parts.bind("deployment").toDynamicValue(() => httpDeployment(parts.get("door")));
-	parts.bind("device").toDynamicValue(() => thisDevice(parts.get("database")));
+	container.bind("drafts").toDynamicValue(({ get }) => dexieDraftStore(get("database")));
+	container.bind("menuStore").toDynamicValue(({ get }) => dexieMenuStore(get("database")));
+	container.bind("saleStore").toDynamicValue(({ get }) => dexieSaleStore(get("database")));
+	container.bind("settings").toDynamicValue(({ get }) => dexieSettingsStore(get("database")));
 
-	parts.bind("connectivity").toDynamicValue(() => browserConnectivity(serverAnswers(parts.get("door"))));
-	parts.bind("drafts").toDynamicValue(() => dexieDraftStore(parts.get("database")));
-	parts.bind("ids").toDynamicValue(() => browserIds());
-	parts.bind("leadership").toDynamicValue(() => webLockLeadership());
-	parts.bind("menuSource").toDynamicValue(() => httpMenuSource(parts.get("proxy")));
-	parts.bind("menuStore").toDynamicValue(() => dexieMenuStore(parts.get("database")));
-	parts.bind("orderRelay").toDynamicValue(() => httpOrderRelay(parts.get("proxy")));
-	parts.bind("saleStore").toDynamicValue(() => dexieSaleStore(parts.get("database")));
-	parts.bind("salesLedger").toDynamicValue(() => httpSalesLedger(parts.get("door")));
-	parts.bind("settings").toDynamicValue(() => dexieSettingsStore(parts.get("database")));
-	return parts;
+	container.bind("accounts").toDynamicValue(({ get }) => httpAccounts(get("server")));
+	container.bind("restaurants").toDynamicValue(({ get }) => httpRestaurants(get("server")));
+	container.bind("salesLedger").toDynamicValue(({ get }) => httpSalesLedger(get("server")));
+	container.bind("menuSource").toDynamicValue(({ get }) => httpMenuSource(get("proxy")));
+	container.bind("orderRelay").toDynamicValue(({ get }) => httpOrderRelay(get("proxy")));
+
+	container.bind("connectivity").toDynamicValue(({ get }) => browserConnectivity(serverAnswers(get("server"))));
+	container.bind("ids").toDynamicValue(() => browserIds());
+	container.bind("leadership").toDynamicValue(() => webLockLeadership());
+	container.bind("device").toDynamicValue(({ get }) => browserDevice(keptIn(get("database"))));
+	return container;
 }
 
-/** The services of the screens, out of a composed container. */
-export function composeServices(parts = compose()): Services {
+/** The proxy stands under the provider's name, which the deployment tells: asked for once, before the first call. */
+function deployedProxy(server: ServerDoor, deployment: DeploymentSource): ProviderProxy {
+	let known: ProviderProxy | undefined;
+	const proxy = Effect.suspend(() =>
+		known
+			? Effect.succeed(known)
+			: Effect.map(deployment.read(), ({ provider }) => {
+					known = providerProxy(server, provider);
+					return known;
+				}),
+	);
+	return (request, options) => Effect.flatMap(proxy, (call) => call(request, options));
+}
+
+const finished = ["complete", "archived"];
+
+/** All that lies on this device, of every account that worked at it. */
+const keptIn = (database: TuckshopDatabase) => ({
+	unsent: () => database.transactions.where("status").noneOf(finished).count(),
+	delete: () => database.delete(),
+});
+
+export function composeServices(): Services {
+	const container = composeContainer();
+	// Asked for at every start: the browser may say yes only once the page is in use.
+	void Effect.runPromise(requestPersistence());
 	return {
-		accounts: parts.get("accounts"),
-		restaurants: parts.get("restaurants"),
-		deployment: parts.get("deployment"),
-		device: parts.get("device"),
+		accounts: container.get("accounts"),
+		restaurants: container.get("restaurants"),
+		deployment: container.get("deployment"),
+		device: container.get("device"),
 		pos: {
-			connectivity: parts.get("connectivity"),
-			drafts: parts.get("drafts"),
-			ids: parts.get("ids"),
-			leadership: parts.get("leadership"),
-			menuSource: parts.get("menuSource"),
-			menuStore: parts.get("menuStore"),
-			orderRelay: parts.get("orderRelay"),
-			saleStore: parts.get("saleStore"),
-			salesLedger: parts.get("salesLedger"),
-			settings: parts.get("settings"),
+			connectivity: container.get("connectivity"),
+			drafts: container.get("drafts"),
+			ids: container.get("ids"),
+			leadership: container.get("leadership"),
+			menuSource: container.get("menuSource"),
+			menuStore: container.get("menuStore"),
+			orderRelay: container.get("orderRelay"),
+			saleStore: container.get("saleStore"),
+			salesLedger: container.get("salesLedger"),
+			settings: container.get("settings"),
 		},
 	};
 }
-
-const thisDevice = (database: TuckshopDatabase): Device => ({
-	secure: window.isSecureContext,
-	clear: () =>
-		Effect.tryPromise({
-			try: async () => {
-				await database.delete();
-				sessionStorage.clear();
-			},
-			catch: (thrown) => new NotStored({ reason: String(thrown) }),
-		}),
-	reload: () => window.location.reload(),
-});

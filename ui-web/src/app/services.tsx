@@ -1,4 +1,5 @@
 import type { Accounts, DeploymentSource, NotStored, PosPorts, Restaurants } from "@tuckshop/core/ports";
+import type { Pos } from "@tuckshop/core/pos";
 import type { Effect } from "effect";
 import { createContext, type ReactNode, use } from "react";
 
@@ -9,6 +10,8 @@ export interface Device {
 	/** Clears all that the product keeps on this device (NET-12). The caller has made sure that nothing is lost. */
 	readonly clear: () => Effect.Effect<void, NotStored>;
 	readonly reload: () => void;
+	/** Keeps the progress of a sync where the page's tools see it (SYNC-12); returns what stops it. */
+	readonly keepSyncProgress: (sync: Pick<Pos["sync"], "state">) => () => void;
 }
 
 /** Everything of the world outside that the screens use. Filled by compose.ts, or by fakes. */

@@ -6,9 +6,10 @@ import { useState } from "react";
 import { settled } from "../../app/settled.ts";
 import { useShowToast } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
+import type { DialogWays } from "./dialog-ways.ts";
 
 /** The sales that a person has to settle, each with its reason and what to do. */
-export function AttentionDialog({ onClose }: { readonly onClose: () => void }) {
+export function AttentionDialog({ onClose, home }: DialogWays) {
 	const entries = usePosState("sync", (state) => state.attention);
 	const spoiled = usePosState("sync", (state) => state.spoiled);
 	return (
@@ -19,6 +20,7 @@ export function AttentionDialog({ onClose }: { readonly onClose: () => void }) {
 			description={t("attention.text")}
 			closeLabel={t("action.close")}
 			size={720}
+			finalFocus={home}
 			foot={
 				<Button size={72} wide onClick={onClose}>
 					{t("action.close")}

@@ -8,10 +8,10 @@ import { useShowToast } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
 import { AmountInput } from "./amount-input.tsx";
 import { cashOutcome, pressReceived, quickButtons, quickReceived, type Received, receivedOf } from "./cash-entry.ts";
-
+import type { DialogWays } from "./dialog-ways.ts";
 
 /** Cash: amount received, change, Complete Payment (PAY-07 to PAY-13). It closes when the sale is on disk. */
-export function CashDialog({ onClose }: { readonly onClose: () => void }) {
+export function CashDialog({ onClose, home }: DialogWays) {
 	const pos = usePos();
 	const showToast = useShowToast();
 	const field = useRef<HTMLInputElement>(null);
@@ -36,6 +36,7 @@ export function CashDialog({ onClose }: { readonly onClose: () => void }) {
 			closeLabel={t("action.close")}
 			size={720}
 			initialFocus={field}
+			finalFocus={home}
 			busy={busy}
 			onSubmit={complete}
 			foot={

@@ -2,12 +2,12 @@ import { Button, Dialog, type SearchKey, SearchKeypad, SegmentedControl } from "
 import { Search } from "lucide-react";
 import { useRef, useState } from "react";
 import { t } from "../../texts/texts.ts";
+import type { DialogWays } from "./dialog-ways.ts";
 
-export type KeypadDialogProps = {
+export type KeypadDialogProps = DialogWays & {
 	readonly text: string;
 	readonly onText: (text: string) => void;
 	readonly onSubmit: (text: string) => void;
-	readonly onClose: () => void;
 };
 
 const layouts = [
@@ -16,7 +16,7 @@ const layouts = [
 ];
 
 /** The on-screen keypad of the search (SRCH-02 to SRCH-05). A keyboard or scanner types into its field just as well. */
-export function KeypadDialog({ text, onText, onSubmit, onClose }: KeypadDialogProps) {
+export function KeypadDialog({ text, onText, onSubmit, onClose, home }: KeypadDialogProps) {
 	const field = useRef<HTMLInputElement>(null);
 	const [layout, setLayout] = useState<"ABC" | "123">("ABC");
 	const press = (key: SearchKey) => {
@@ -32,6 +32,7 @@ export function KeypadDialog({ text, onText, onSubmit, onClose }: KeypadDialogPr
 			hideHead
 			low
 			initialFocus={field}
+			finalFocus={home}
 			onSubmit={() => onSubmit(text)}
 			foot={
 				<>

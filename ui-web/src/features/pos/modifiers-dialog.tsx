@@ -5,17 +5,17 @@ import { useState } from "react";
 import { useShowToast } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
 import { choicePrice, groupViews } from "./choice-view.ts";
+import type { DialogWays } from "./dialog-ways.ts";
 
-export type ModifiersDialogProps = {
+export type ModifiersDialogProps = DialogWays & {
 	readonly item: MenuItem;
 	/** Of an open-price item, entered before. */
 	readonly price: Cents | undefined;
 	readonly onModifiers: (modifiers: readonly LineModifier[]) => void;
-	readonly onClose: () => void;
 };
 
 /** The choices on an item: required groups first, "Add to Order" once they are met (MOD-01, MOD-05). */
-export function ModifiersDialog({ item, price, onModifiers, onClose }: ModifiersDialogProps) {
+export function ModifiersDialog({ item, price, onModifiers, onClose, home }: ModifiersDialogProps) {
 	const showToast = useShowToast();
 	const [choice, setChoice] = useState(() => startChoice(item));
 	const toggle = (groupId: number, optionId: string) => {
@@ -31,6 +31,7 @@ export function ModifiersDialog({ item, price, onModifiers, onClose }: Modifiers
 			description={<span className="money">{moneyText(price ?? item.price)}</span>}
 			closeLabel={t("action.close")}
 			size={720}
+			finalFocus={home}
 			foot={
 				<>
 					<Button size={72} onClick={onClose}>

@@ -13,7 +13,7 @@ export type PosBarProps = { readonly onReset: () => void; readonly onAttention: 
 export function PosBar({ onReset, onAttention, onSignInAgain }: PosBarProps) {
 	const pos = usePos();
 	const navigate = useNavigate();
-	const { syncing, lastSyncTime, attention, spoiled, signedOut } = usePosState("sync", (state) => state);
+	const { syncing, progress, lastSyncTime, attention, spoiled, signedOut } = usePosState("sync", (state) => state);
 	const online = useOnline();
 	const { till } = pos;
 	const toSettle = attention.length + (spoiled?.length ?? 0);
@@ -42,7 +42,11 @@ export function PosBar({ onReset, onAttention, onSignInAgain }: PosBarProps) {
 				restaurant={till.restaurantName}
 				station={till.stationName}
 				status={online ? { state: "online", label: t("bar.online") } : { state: "offline", label: t("bar.offline") }}
-				lastSync={{ label: t("bar.lastSync"), time: lastSyncTime ? lastSyncText(lastSyncTime, new Date(), till.timeZone) : t("bar.never") }}
+				lastSync={
+					progress
+						? { label: t("bar.step"), time: t("bar.stepOf", { step: progress.step, total: progress.total }) }
+						: { label: t("bar.lastSync"), time: lastSyncTime ? lastSyncText(lastSyncTime, new Date(), till.timeZone) : t("bar.never") }
+				}
 				sync={{
 					label: t("bar.syncNow"),
 					busyLabel: t("bar.syncing"),
@@ -53,6 +57,7 @@ export function PosBar({ onReset, onAttention, onSignInAgain }: PosBarProps) {
 				tools={tools}
 				moreLabel={t("bar.more")}
 			/>
+			{progress && <progress className="pos-progress" aria-label={t("bar.progress")} value={progress.step} max={progress.total} />}
 			{signedOut && (
 				<p className="bg-warning-soft px-[16px] py-[8px] text-center font-semibold text-warning-ink" role="alert">
 					{t("bar.signedOut")}

@@ -5,7 +5,7 @@ import { Button, EmptyState, ErrorPanel, Splash } from "@tuckshop/ui-kit/compone
 import { PosProvider } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
 import { Store } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useServices } from "../../app/services.tsx";
 import { type Settled, settled } from "../../app/settled.ts";
 import { t } from "../../texts/texts.ts";
@@ -28,8 +28,14 @@ export function PosPage({ onSignInAgain, ...place }: PosPageProps) {
 		staleTime: 0,
 		gcTime: 0,
 	});
-	if (!opened) return <Splash label={t("till.opening")} />;
+	const signedOut = opened?.till.type === "signed-out";
+	const askToSignIn = useEffectEvent(onSignInAgain);
+	useEffect(() => {
+		if (signedOut) askToSignIn();
+	}, [signedOut]);
+	if (!opened || opened.till.type === "signed-out") return <Splash label={t("till.opening")} />;
 	if (opened.till.type === "open") return <RunningPos till={opened.till.till} hideCard={opened.hideCard} onSignInAgain={onSignInAgain} />;
+	if (opened.till.type === "failed") return <NotStarted reason={opened.till.reason} />;
 	const texts = {
 		"not-found": [t("till.notFound"), t("till.notFound.text")],
 		inactive: [t("till.inactive"), t("till.inactive.text")],
@@ -60,28 +66,36 @@ function RunningPos({ till, hideCard, onSignInAgain }: { readonly till: Till; re
 	const [running, setRunning] = useState<Running>();
 	useEffect(() => {
 		const pos = makePos(ports, till);
+		const stopKeeping = device.keepSyncProgress(pos.sync);
 		let shown = true;
 		const starting = settled(pos.start()).then((started) => {
 			if (shown) setRunning(started.ok ? { ok: true, value: pos } : started);
 		});
 		return () => {
 			shown = false;
+			stopKeeping();
 			void starting.then(() => Effect.runPromise(pos.stop()));
 		};
-	}, [ports, till]);
+	}, [ports, device, till]);
 	if (!running) return <Splash label={t("till.opening")} />;
-	if (!running.ok)
-		return (
-			<ErrorPanel
-				title={t("till.notStarted")}
-				detailsLabel={t("error.details")}
-				details={running.fault.reason}
-				action={{ label: t("action.reload"), onAction: device.reload }}
-			/>
-		);
+	if (!running.ok) return <NotStarted reason={running.fault.reason} />;
 	return (
 		<PosProvider pos={running.value}>
 			<PosScreen hideCard={hideCard} onSignInAgain={onSignInAgain} />
 		</PosProvider>
+	);
+}
+
+function NotStarted({ reason }: { readonly reason: string }) {
+	const { device } = useServices();
+	return (
+		<main className="flex min-h-screen flex-col">
+			<ErrorPanel
+				title={t("till.notStarted")}
+				detailsLabel={t("error.details")}
+				details={reason}
+				action={{ label: t("action.reload"), onAction: device.reload }}
+			/>
+		</main>
 	);
 }

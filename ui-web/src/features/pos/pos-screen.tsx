@@ -21,6 +21,7 @@ import { useHomeFocus } from "./use-home-focus.ts";
 import { useInProgress } from "./use-in-progress.ts";
 import { useOfflineGuard } from "./use-offline-guard.ts";
 import { useOnline } from "./use-online.ts";
+import { useScanner } from "./use-scanner.ts";
 import { useSearch } from "./use-search.ts";
 import { useTimeoutReload } from "./use-timeout-reload.ts";
 
@@ -48,6 +49,14 @@ export function PosScreen({ hideCard, onSignInAgain }: PosScreenProps) {
 	useInProgress();
 	useTimeoutReload();
 
+	const isScanning = useScanner(home, (code) => {
+		const found = search.scan(code);
+		if (found) adding.add(found.id);
+	});
+	const openKeypad = () => {
+		if (!isScanning()) setDialog("keypad");
+	};
+
 	const { add } = adding;
 	const tap = useCallback((id: string) => add(Number(id)), [add]);
 	const submit = (text: string) => {
@@ -73,9 +82,9 @@ export function PosScreen({ hideCard, onSignInAgain }: PosScreenProps) {
 			value={search.typed}
 			onChange={search.type}
 			onSubmit={submit}
-			onTap={() => setDialog("keypad")}
+			onTap={openKeypad}
 			keypadLabel={t("search.keypad")}
-			onKeypad={() => setDialog("keypad")}
+			onKeypad={openKeypad}
 			onKeyDown={(event) => {
 				if (event.key === "Escape") search.end();
 			}}
@@ -108,14 +117,14 @@ export function PosScreen({ hideCard, onSignInAgain }: PosScreenProps) {
 				/>
 			)}
 			{narrow && <ToastArea place="above-bar" />}
-			{dialog === "cash" && <CashDialog onClose={close} />}
-			{dialog === "keypad" && <KeypadDialog text={search.typed} onText={search.type} onSubmit={submit} onClose={close} />}
+			{dialog === "cash" && <CashDialog onClose={close} home={home} />}
+			{dialog === "keypad" && <KeypadDialog text={search.typed} onText={search.type} onSubmit={submit} onClose={close} home={home} />}
 			{dialog === "pad" && <PadDialog onClose={close} />}
-			{dialog === "attention" && <AttentionDialog onClose={close} />}
+			{dialog === "attention" && <AttentionDialog onClose={close} home={home} />}
 			{dialog === "reset" && <ResetDialog onClose={close} />}
-			{adding.question?.ask === "price" && <PriceDialog item={adding.question.item} onPrice={adding.answerPrice} onClose={adding.dismiss} />}
+			{adding.question?.ask === "price" && <PriceDialog item={adding.question.item} onPrice={adding.answerPrice} onClose={adding.dismiss} home={home} />}
 			{adding.question?.ask === "modifiers" && (
-				<ModifiersDialog item={adding.question.item} price={adding.question.price} onModifiers={adding.answerModifiers} onClose={adding.dismiss} />
+				<ModifiersDialog item={adding.question.item} price={adding.question.price} onModifiers={adding.answerModifiers} onClose={adding.dismiss} home={home} />
 			)}
 		</div>
 	);

@@ -5,11 +5,12 @@ import { useRef, useState } from "react";
 import { useShowToast } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
 import { AmountInput } from "./amount-input.tsx";
+import type { DialogWays } from "./dialog-ways.ts";
 
-export type PriceDialogProps = { readonly item: MenuItem; readonly onPrice: (price: Cents) => void; readonly onClose: () => void };
+export type PriceDialogProps = DialogWays & { readonly item: MenuItem; readonly onPrice: (price: Cents) => void };
 
 /** "Enter Price" of an open-price item (OPEN-01 to OPEN-12). */
-export function PriceDialog({ item, onPrice, onClose }: PriceDialogProps) {
+export function PriceDialog({ item, onPrice, onClose, home }: PriceDialogProps) {
 	const showToast = useShowToast();
 	const field = useRef<HTMLInputElement>(null);
 	const [entry, setEntry] = useState(emptyEntry);
@@ -27,6 +28,7 @@ export function PriceDialog({ item, onPrice, onClose }: PriceDialogProps) {
 			closeLabel={t("action.close")}
 			size={420}
 			initialFocus={field}
+			finalFocus={home}
 			onSubmit={accept}
 			foot={
 				<>

@@ -14,6 +14,8 @@ export type TillSearch = {
 	readonly type: (text: string) => void;
 	/** Enter: a PLU or the one item found is given back to be added; else the grid shows what was found (SRCH-08 to SRCH-10). */
 	readonly submit: (text: string) => MenuItem | undefined;
+	/** A scanned code is a PLU; one that no item has is searched for. */
+	readonly scan: (code: string) => MenuItem | undefined;
 	readonly end: () => void;
 };
 
@@ -28,6 +30,14 @@ export function useSearch(): TillSearch {
 		setTyped("");
 		setQuery("");
 	};
+	const submit = (text: string, found: MenuItem | undefined) => {
+		if (found) end();
+		else {
+			setTyped(text);
+			setQuery(text.trim());
+		}
+		return found;
+	};
 	return {
 		typed,
 		query,
@@ -36,15 +46,8 @@ export function useSearch(): TillSearch {
 			setTyped(text);
 			setQuery(searchesWhileTyping(text) ? text.trim() : "");
 		},
-		submit: (text) => {
-			const found = foundBy(pos, text);
-			if (found) end();
-			else {
-				setTyped(text);
-				setQuery(text.trim());
-			}
-			return found;
-		},
+		submit: (text) => submit(text, foundBy(pos, text)),
+		scan: (code) => submit(code, pos.menu.findPlu(code)),
 		end,
 	};
 }

@@ -1,5 +1,5 @@
 import type { Registration } from "@tuckshop/core/contract";
-import type { AccountFault } from "@tuckshop/core/ports";
+import type { AccountFault, NotStored } from "@tuckshop/core/ports";
 import { t } from "../../texts/texts.ts";
 
 export type FieldErrors<Entries> = { readonly [Name in keyof Entries]?: string };
@@ -41,9 +41,10 @@ export const registrationOf = (entries: SignUpEntries): Registration => ({
 });
 
 /** Why an account call failed, as a sentence: the server's own where it gave one. */
-export function faultText(fault: AccountFault): string {
+export function faultText(fault: AccountFault | NotStored): string {
 	switch (fault._tag) {
 		case "Refused":
+		case "NotStored":
 			return fault.reason;
 		case "Unreached":
 			return t("auth.unreached");

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import type { Credentials, Registration } from "@tuckshop/core/contract";
-import type { AccountFault } from "@tuckshop/core/ports";
+import type { AccountFault, NotStored } from "@tuckshop/core/ports";
 import { Effect } from "effect";
 import { createContext, type ReactNode, use, useMemo } from "react";
 import { type Services, useServices } from "../../app/services.tsx";
@@ -16,7 +16,7 @@ export type SessionActions = {
 	readonly signIn: (credentials: Credentials) => Promise<Settled<Session, AccountFault>>;
 	readonly register: (registration: Registration) => Promise<Settled<Session, AccountFault>>;
 	/** `leave` goes to a screen that needs no user, before the user is dropped. */
-	readonly signOut: (leave: () => Promise<unknown>) => Promise<Settled<Session, AccountFault>>;
+	readonly signOut: (leave: () => Promise<unknown>) => Promise<Settled<Session, AccountFault | NotStored>>;
 	/** The server has ended the session: the cached user is dropped, so that signing in again is offered. */
 	readonly lapse: () => void;
 };
@@ -54,7 +54,7 @@ export function useSession(): SessionActions {
 const portsOf = (services: Services): SessionPorts => ({ accounts: services.accounts, settings: services.pos.settings });
 
 /** A change of user sets the cached current user (AUTH-21) and drops every other screen's data: it belonged to the one before. */
-function enter(queries: QueryClient, result: Settled<Session, AccountFault>): Settled<Session, AccountFault> {
+function enter<E>(queries: QueryClient, result: Settled<Session, E>): Settled<Session, E> {
 	if (result.ok) {
 		queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== "session" && queryKey[0] !== "deployment" });
 		queries.setQueryData(["session"], result.value);

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { type Bindings, composeContainer } from "./compose.ts";
+
+/** Typed so that no binding can be forgotten. */
+const names: { readonly [Name in keyof Bindings]: true } = {
+	accounts: true,
+	connectivity: true,
+	database: true,
+	deployment: true,
+	device: true,
+	drafts: true,
+	ids: true,
+	leadership: true,
+	menuSource: true,
+	menuStore: true,
+	orderRelay: true,
+	proxy: true,
+	restaurants: true,
+	saleStore: true,
+	salesLedger: true,
+	server: true,
+	settings: true,
+};
+
+it.each(Object.keys(names) as (keyof Bindings)[])("resolves the binding of %s, once and the same", (name) => {
+	const container = composeContainer();
+	const filled = container.get(name);
+	expect(filled).toBeTruthy();
+	expect(container.get(name)).toBe(filled);
+});

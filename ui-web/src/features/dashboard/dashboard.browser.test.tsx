@@ -1,0 +1,129 @@
+import { Effect } from "effect";
+import { Refused } from "@tuckshop/core/ports";
+import { describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { maya } from "../../workshop/fake-services.ts";
+import { show } from "../../workshop/show.tsx";
+
+const card = page.getByRole("article", { name: "Maple Commons" });
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const field = (name: string) => page.getByRole("dialog").getByLabelText(name, { exact: true });
+
+describe("the dashboard", () => {
+	it("[REST-01, REST-02, REST-04, REST-06, REST-07, REST-08] shows the owner's restaurants", async () => {
+		await show("/");
+		await expect.element(page.getByRole("heading", { name: "My Restaurants" })).toBeVisible();
+		await expect.element(page.getByRole("banner")).toMatchTextContent("Welcome, Maya Tremblay");
+		await expect.element(button("Logout")).toBeVisible();
+		for (const text of ["14 Residence Row, Peterborough, ON", "705-555-0142", "3 stations"]) await expect.element(card).toMatchTextContent(text);
+		await expect.element(button("Edit Maple Commons")).toBeVisible();
+		await expect.element(button("Delete Maple Commons")).toBeVisible();
+	});
+
+	it("[REST-09, REST-10, REST-11, REST-12] opens an active station's POS and table service, and no inactive one's", async () => {
+		const { router } = await show("/dashboard");
+		await expect.element(card.getByRole("img", { name: "Inactive" })).toBeVisible();
+		expect(card.getByRole("img", { name: "Active", exact: true }).elements()).toHaveLength(2);
+		for (const name of ["Open POS", "Table Service"]) {
+			await expect.element(card.getByRole("button", { name }).nth(1)).toBeEnabled();
+			await expect.element(card.getByRole("button", { name }).nth(2)).toBeDisabled();
+		}
+		await card.getByRole("button", { name: "Table Service" }).first().click();
+		await expect.poll(() => router.state.location.pathname).toBe("/table-service/restaurant-1/station-1");
+		router.history.back();
+		await card.getByRole("button", { name: "Open POS" }).nth(1).click();
+		await expect.poll(() => router.state.location.pathname).toBe("/pos/restaurant-1/station-2");
+	});
+
+	it("[REST-03] shows Super Admin to a super administrator alone", async () => {
+		const { drawn } = await show("/dashboard");
+		await expect.element(button("Logout")).toBeVisible();
+		expect(button("Super Admin").elements()).toHaveLength(0);
+		drawn.unmount();
+		await show("/dashboard", { user: { ...maya, role: "super_admin" } });
+		await expect.element(button("Super Admin")).toBeVisible();
+	});
+
+	it("[REST-05] says that it is loading", async () => {
+		await show("/dashboard", { prepare: (services) => void Object.assign(services.restaurants, { list: () => Effect.never }) });
+		await expect.element(page.getByText("Loading your restaurants...")).toBeVisible();
+	});
+
+	it("[REST-13, REST-14] offers to add the first restaurant", async () => {
+		await show("/dashboard", { restaurants: [] });
+		await expect.element(page.getByText("No Restaurants Found")).toBeVisible();
+		await button("Add Restaurant").click();
+		await field("Name").fill("Library Café");
+		await field("Location").fill("2 Quad Lane");
+		await field("Restaurant ID").fill("1000077");
+		await button("Create Restaurant").click();
+		await expect.element(page.getByRole("article", { name: "Library Café" })).toBeVisible();
+	});
+
+	it("[REST-33] tells a failed load from no restaurants, and tries again", async () => {
+		const { services } = await show("/dashboard", { prepare: ({ world }) => void world.device.settings.set("lastOwner", JSON.stringify(maya)) });
+		services.world.faults.reachable = false;
+		await expect.element(card).toBeVisible();
+		const list = services.restaurants.list;
+		Object.assign(services.restaurants, { list: () => Effect.fail(new Refused({ reason: "no" })) });
+		await button("Edit Maple Commons").click();
+		services.world.faults.reachable = true;
+		await button("Save Changes").click();
+		await expect.element(page.getByText("Your restaurants could not be loaded")).toBeVisible();
+		expect(page.getByText("No Restaurants Found").elements()).toHaveLength(0);
+		Object.assign(services.restaurants, { list });
+		await button("Try Again").click();
+		await expect.element(card).toBeVisible();
+	});
+});
+
+describe("changing a restaurant", () => {
+	it("[REST-15, REST-17] says what is missing, and what is no whole number", async () => {
+		await show("/dashboard");
+		await button("Add Restaurant").click();
+		await button("Create Restaurant").click();
+		await expect.element(page.getByText("Please fill in required fields (Name, Location, and Restaurant ID)")).toBeVisible();
+		await field("Name").fill("A");
+		await field("Location").fill("B");
+		await field("Restaurant ID").fill("12a");
+		await field("Branch ID (optional)").fill("x");
+		await button("Create Restaurant").click();
+		await expect.element(page.getByText("Restaurant ID must be a whole number")).toBeVisible();
+		await expect.element(page.getByText("Branch ID must be a whole number")).toBeVisible();
+	});
+
+	it("[REST-18, REST-29, REST-30] saves changes, and says why they were not saved", async () => {
+		const { services } = await show("/dashboard");
+		await button("Edit Maple Commons").click();
+		await expect.element(page.getByRole("dialog", { name: "Edit Restaurant" })).toBeVisible();
+		const { update } = services.restaurants;
+		Object.assign(services.restaurants, { update: () => Effect.fail(new Refused({ reason: "name is taken" })) });
+		await button("Save Changes").click();
+		await expect.element(page.getByText("Failed to update restaurant: name is taken")).toBeVisible();
+		services.world.faults.reachable = false;
+		Object.assign(services.restaurants, { update });
+		await button("Save Changes").click();
+		await expect.element(page.getByText("Failed to update restaurant. Please try again.")).toBeVisible();
+		services.world.faults.reachable = true;
+		await field("Name").fill("North Servery");
+		await button("Save Changes").click();
+		await expect.element(page.getByRole("article", { name: "North Servery" })).toBeVisible();
+	});
+
+	it("[REST-24, REST-31, REST-32] asks before it deletes, and says why it could not", async () => {
+		const { services } = await show("/dashboard");
+		await button("Delete Maple Commons").click();
+		const dialog = page.getByRole("dialog");
+		await expect
+			.element(dialog)
+			.toMatchTextContent("Are you sure you want to delete this restaurant? This will also delete all its stations and cannot be undone.");
+		services.world.faults.reachable = false;
+		await dialog.getByRole("button", { name: "Delete", exact: true }).click();
+		await expect.element(page.getByText("An error occurred while deleting the restaurant.")).toBeVisible();
+		services.world.faults.reachable = true;
+		await button("Try Again").click();
+		await button("Delete Maple Commons").click();
+		await dialog.getByRole("button", { name: "Delete", exact: true }).click();
+		await expect.element(page.getByText("No Restaurants Found")).toBeVisible();
+	});
+});

@@ -1,0 +1,206 @@
+import { createElement } from "react";
+import { render } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { maya, rightPassword } from "../../workshop/fake-services.ts";
+import { open, setReachable, show, till, tile } from "../../workshop/show.tsx";
+import { useSession } from "./session-provider.tsx";
+
+const field = (name: string) => page.getByRole("textbox", { name });
+const password = page.getByLabelText("Password", { exact: true });
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+
+async function signIn(word = rightPassword) {
+	await field("Email").fill(maya.email);
+	await password.fill(word);
+	await button("Sign In").click();
+}
+
+describe("the landing page", () => {
+	it.each(["Sign In", "Get Started", "Start Your Free Trial"])("[AUTH-03, AUTH-05, AUTH-31] leads to the sign-in by %s", async (name) => {
+		const { router } = await show("/", { signedIn: false });
+		await button(name).click();
+		await expect.poll(() => router.state.location.pathname).toBe("/auth");
+	});
+
+	it("[AUTH-04] advertises what the product does", async () => {
+		await show("/", { signedIn: false });
+		for (const title of ["Online and offline", "Many locations", "A complete POS"]) await expect.element(page.getByRole("heading", { name: title })).toBeVisible();
+		await expect.element(page.getByText("Inventory, table service, payments and reporting", { exact: false })).toBeVisible();
+	});
+});
+
+describe("signing in", () => {
+	it("[AUTH-01, AUTH-06, AUTH-08, AUTH-11, AUTH-21] leads to the dashboard, and the device remembers who it was", async () => {
+		const { router, services } = await show("/auth", { signedIn: false });
+		await expect.element(page.getByRole("radio", { name: "Sign Up" })).toBeVisible();
+		await signIn();
+		await expect.poll(() => router.state.location.pathname).toBe("/dashboard");
+		await expect.element(page.getByRole("banner")).toMatchTextContent("Welcome, Maya Tremblay");
+		expect(services.world.device.settings.get("lastOwner")).toContain(maya.email);
+	});
+
+	it("[AUTH-10, AUTH-07] leads back to where the visitor wanted to go", async () => {
+		const { router } = await show(`${till}?from=link`, { signedIn: false });
+		await expect.poll(() => router.state.location.pathname).toBe("/auth");
+		await signIn();
+		await expect.element(tile("Fries")).toBeVisible();
+		expect(router.state.location.href).toBe(`${till}?from=link`);
+	});
+
+	it.each(["https://evil.example/", "//evil.example", "/\\evil.example"])("[AUTH-07] goes to the dashboard instead of %s", async (redirect) => {
+		const { router } = await show(`/auth?redirect=${encodeURIComponent(redirect)}`);
+		await expect.poll(() => router.state.location.pathname).toBe("/dashboard");
+	});
+
+	it("[AUTH-15] asks for what is missing, under its field, and sends nothing", async () => {
+		await show("/auth", { signedIn: false });
+		await button("Sign In").click();
+		await expect.element(page.getByText("Please enter your email")).toBeVisible();
+		await expect.element(page.getByText("Please enter your password")).toBeVisible();
+	});
+
+	it("[AUTH-24] says why it failed, and lets try again", async () => {
+		const { router } = await show("/auth", { signedIn: false });
+		await signIn("wrong");
+		await expect.element(page.getByText("Login failed", { exact: true })).toBeVisible();
+		await expect.element(page.getByText("Email or password is wrong", { exact: true })).toBeVisible();
+		await signIn();
+		await expect.poll(() => router.state.location.pathname).toBe("/dashboard");
+	});
+
+	it("[AUTH-12, AUTH-14] says what is pending on its button", async () => {
+		const { services } = await show("/auth", { signedIn: false });
+		const never = new Promise<Response>(() => undefined);
+		const { Effect } = await import("effect");
+		Object.assign(services.accounts, { signIn: () => Effect.promise(() => never), register: () => Effect.promise(() => never) });
+		await signIn();
+		await expect.element(page.getByRole("button", { name: "Signing in..." })).toBeVisible();
+		await page.getByRole("radio", { name: "Sign Up" }).click();
+		await signUp();
+		await expect.element(page.getByRole("button", { name: "Creating account..." })).toBeVisible();
+	});
+
+	it("fills in the demo sign-in at a touch", async () => {
+		await show("/auth", { signedIn: false });
+		await button("Fill in").click();
+		await expect.element(field("Email")).toHaveValue(maya.email);
+		await expect.element(password).toHaveValue(rightPassword);
+	});
+
+	it("says where the address is not secure, and offers the deployment's own", async () => {
+		await show("/auth", { signedIn: false, secure: false });
+		await expect.element(page.getByRole("alert")).toMatchTextContent("This address is not secure");
+		await expect.element(page.getByRole("link", { name: "Open https://till.example instead" })).toHaveAttribute("href", "https://till.example");
+	});
+});
+
+async function signUp(email = "lee@example.ca", word = "secret1") {
+	await field("Business name").fill("Lee's");
+	await field("Contact name").fill("Lee");
+	await field("Email").fill(email);
+	await password.fill(word);
+	await button("Sign Up").click();
+}
+
+describe("signing up", () => {
+	it("[AUTH-13, AUTH-18, AUTH-20] takes the six fields, two of them optional and null when empty", async () => {
+		const { router, services } = await show("/auth", { signedIn: false });
+		const sent: unknown[] = [];
+		const { register } = services.accounts;
+		Object.assign(services.accounts, { register: (given: Parameters<typeof register>[0]) => (sent.push(given), register(given)) });
+		await page.getByRole("radio", { name: "Sign Up" }).click();
+		await expect.element(field("Phone (optional)")).toBeVisible();
+		await expect.element(field("Address (optional)")).toBeVisible();
+		await signUp();
+		await expect.poll(() => router.state.location.pathname).toBe("/dashboard");
+		expect(sent).toEqual([{ email: "lee@example.ca", password: "secret1", business_name: "Lee's", contact_name: "Lee", phone: null, address: null }]);
+	});
+
+	it("[AUTH-16, AUTH-17] asks for what is missing or too short", async () => {
+		await show("/auth", { signedIn: false });
+		await page.getByRole("radio", { name: "Sign Up" }).click();
+		await button("Sign Up").click();
+		for (const text of ["Please enter your business name", "Please enter your contact name", "Please enter your email", "A password needs at least 6 characters"])
+			await expect.element(page.getByText(text)).toBeVisible();
+		await expect.element(password).toHaveAttribute("minlength", "6");
+	});
+
+	it("[AUTH-25] says why it failed", async () => {
+		await show("/auth", { signedIn: false });
+		await page.getByRole("radio", { name: "Sign Up" }).click();
+		await signUp(maya.email);
+		await expect.element(page.getByText("Registration failed", { exact: true })).toBeVisible();
+		await expect.element(page.getByText("This email has an account already", { exact: true })).toBeVisible();
+	});
+});
+
+describe("the session", () => {
+	it("[AUTH-22, AUTH-23] ends by Logout, at the landing page", async () => {
+		const { router, services } = await show("/dashboard");
+		await button("Logout").click();
+		await expect.element(button("Get Started")).toBeVisible();
+		expect(router.state.location.pathname).toBe("/");
+		expect(services.world.device.settings.has("lastOwner")).toBe(false);
+	});
+
+	it("[AUTH-26] stays when the logout fails, and says so", async () => {
+		const { router, services } = await show("/dashboard");
+		await expect.element(button("Logout")).toBeVisible();
+		services.world.faults.reachable = false;
+		await button("Logout").click();
+		await expect.element(page.getByText("Logout failed", { exact: true })).toBeVisible();
+		expect(router.state.location.pathname).toBe("/dashboard");
+	});
+
+	it("[NAV-15, NAV-01] is trusted offline after one sign-in, and opens the till that was open last", async () => {
+		const { services, drawn } = await show(till);
+		await expect.element(tile("Fries")).toBeVisible();
+		drawn.unmount();
+		services.world.faults.reachable = false;
+		await open("/", services);
+		await expect.element(tile("Fries")).toBeVisible();
+		await expect.element(page.getByRole("alert")).toMatchTextContent("OFFLINE MODE");
+	});
+
+	it("[NAV-15] is asked for on a device that never had one", async () => {
+		const { router } = await show(till, { signedIn: false, prepare: ({ world }) => void (world.faults.reachable = false) });
+		await expect.poll(() => router.state.location.pathname).toBe("/auth");
+		await signIn();
+		await expect.element(page.getByText("The server cannot be reached. Please check the connection and try again.").first()).toBeVisible();
+	});
+
+	it("asks to sign in again when the server ends it, and the order stays", async () => {
+		const { services, router } = await show(till);
+		await tile("Fries").click();
+		services.world.faults.signedIn = false;
+		await page.getByRole("button", { name: "Pay", exact: true }).click();
+		await page.getByRole("button", { name: "Exact" }).click();
+		await page.getByRole("button", { name: "Complete Payment" }).click();
+		await tile("Veggie Burger").click();
+		await page.getByRole("banner").getByRole("button", { name: "Sign In" }).click();
+		await expect.poll(() => router.state.location.pathname).toBe("/auth");
+		setReachable(services, true);
+		await signIn();
+		await expect.element(page.getByRole("list", { name: "Order lines" })).toMatchTextContent("Veggie Burger");
+		await expect.poll(() => services.world.orders.length).toBe(1);
+	});
+
+	it("[AUTH-30] can't be used outside its provider", () => {
+		const Outside = () => createElement("p", null, useSession().session.type);
+		expect(() => render(createElement(Outside))).toThrow("useSession needs a SessionProvider above it");
+	});
+});
+
+it("[SHELL-03, NAV-07, SHELL-05, NAV-09] knows the documented paths, and sends any other to the start", async () => {
+	const { router } = await show("/api-debug");
+	await expect.element(page.getByText("This screen comes with a later version.")).toBeVisible();
+	for (const path of ["/settings", `${till}/settings`, "/library-pos", "/legacy-pos", "/table-service", "/super-admin"]) {
+		await router.navigate({ to: path });
+		await expect.element(page.getByText("This screen comes with a later version.")).toBeVisible();
+		expect(router.state.location.pathname).toBe(path);
+	}
+	await router.navigate({ to: "/nowhere" });
+	await expect.poll(() => router.state.location.pathname).toBe("/");
+	await userEvent.keyboard("{Tab}");
+});

@@ -1,0 +1,35 @@
+import { createMemoryHistory, type RouterHistory, RouterProvider } from "@tanstack/react-router";
+import { cleanup, render } from "@testing-library/react";
+import { afterEach } from "vitest";
+import { page } from "vitest/browser";
+import { makeQueryClient } from "../app/query-client.ts";
+import { makeRouter } from "../routes.tsx";
+import { type FakeOptions, type FakeServices, fakeServices } from "./fake-services.ts";
+import "../styles.css";
+
+export const till = "/pos/restaurant-1/station-1";
+
+/** The whole application at a path, over a world in memory, in a window of the till's size. For tests. */
+export async function show(path: string, options: FakeOptions & { readonly width?: number; readonly prepare?: (services: FakeServices) => void } = {}) {
+	const services = fakeServices(options);
+	options.prepare?.(services);
+	return { ...(await open(path, services, options.width)), services };
+}
+
+/** The application anew over a world that is there already: a reload. */
+export async function open(path: string, services: FakeServices, width = 1280, history: RouterHistory = createMemoryHistory({ initialEntries: [path] })) {
+	await page.viewport(width, 800);
+	const router = makeRouter({ services, queries: makeQueryClient() }, history);
+	const drawn = render(<RouterProvider router={router} />);
+	return { router, drawn };
+}
+
+/** What the network does: the switch, and the browser's hint about it. */
+export function setReachable({ world }: FakeServices, reachable: boolean) {
+	world.faults.reachable = reachable;
+	world.connectivity.signal(reachable ? "online" : "offline");
+}
+
+export const tile = (name: string) => page.getByRole("group", { name: "Items" }).getByRole("button", { name: new RegExp(`${name.trim()}\\b`) });
+
+afterEach(cleanup);
