@@ -24,7 +24,19 @@ export default defineConfig({
 			{
 				plugins: [react(), tailwindcss()],
 				resolve: { conditions },
-				optimizeDeps: { include: ["react", "react-dom/client", "react/jsx-dev-runtime", "radix-ui", "lucide-react", "@testing-library/react"] },
+				optimizeDeps: {
+					include: [
+						"react",
+						"react-dom/client",
+						"react/jsx-dev-runtime",
+						"radix-ui",
+						"lucide-react",
+						"@testing-library/react",
+						"dexie",
+						"effect",
+						"zustand/vanilla",
+					],
+				},
 				test: {
 					name: "browser",
 					include: ["{adapters,ui-kit,ui-web}/src/**/*.browser.test.{ts,tsx}", "tests/**/*.browser.test.{ts,tsx}"],

@@ -31,4 +31,25 @@ export const plants: readonly Plant[] = [
 		command: houseRule("no float holds money"),
 		shows: "divides by a power of ten",
 	},
+	{
+		name: "the idempotency check removed: the ledger takes another sale under a used key for a repeat",
+		file: "server/src/sales/service.ts",
+		find: "if (!first || standing.length > 1 || first.identity_hash !== row.identity_hash)",
+		replace: "if (!first)",
+		command: vitest("node", "tests/server/sales.test.ts", "-t", "on SQLite.*refuses another sale under a used key"),
+		shows: "refuses another sale under a used key, and a changed sale under its own",
+	},
+	{
+		name: "the sale sent before it is on disk: the ledger hears of it first",
+		file: "core/src/pos/pay-area.ts",
+		find: "const { sale, change } = yield* takeCash(ports, {",
+		replace: `const { saleStore, salesLedger } = ports as PosPorts;
+					const hasty: typeof saleStore = {
+						...saleStore,
+						keep: (id, make) => Effect.andThen(Effect.ignore(salesLedger.accept(make(1))), saleStore.keep(id, make)),
+					};
+					const { sale, change } = yield* takeCash({ ...ports, saleStore: hasty }, {`,
+		command: vitest("node", "core/src/pos/pay-area.test.ts", "core/src/pos/crash.test.ts"),
+		shows: "keeps the order and sends nothing when the sale could not be written",
+	},
 ];

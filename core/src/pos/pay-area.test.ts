@@ -1,6 +1,7 @@
 import { Effect, Exit, Result } from "effect";
 import { describe, expect, it } from "vitest";
 import { inMemoryPorts } from "../fakes/index.ts";
+import { NotStored } from "../ports/index.ts";
 import { cents } from "../rules/index.ts";
 import { atCounter, openCounter, settled, stocked } from "./counter.sample.ts";
 
@@ -146,22 +147,30 @@ describe("paying cash", () => {
 			{ world: stocked({ reachable: false }), till: { offlineSelling: false } },
 		));
 
-	it("keeps the order and sends nothing when the sale could not be written, and can be paid again", () =>
-		atCounter(({ pos, world, notices }) =>
-			Effect.gen(function* () {
-				pos.order.add(202);
-				yield* settled;
-				world.faults.disk = false;
-				const failed = yield* Effect.result(pos.pay.cash(cents(300)));
-				expect(Result.isFailure(failed) && failed.failure._tag).toBe("NotStored");
-				yield* settled;
-				expect(pos.order.state.getState().order.lines).toHaveLength(1);
-				expect(pos.pay.state.getState().busy).toBe(false);
-				expect([world.ledger.size, world.orders.length, notices.length]).toEqual([0, 0, 0]);
-				world.faults.disk = true;
-				yield* pos.pay.cash(cents(300));
-			}),
-		));
+	it("keeps the order and sends nothing when the sale could not be written, and can be paid again", () => {
+		const world = stocked();
+		const { keep } = world.saleStore;
+		let full = true;
+		const keepIfThereIsRoom: typeof keep = (...given) => (full ? Effect.fail(new NotStored({ reason: "the disk is full" })) : keep(...given));
+		return atCounter(
+			({ pos, notices }) =>
+				Effect.gen(function* () {
+					pos.order.add(202);
+					yield* settled;
+					const failed = yield* Effect.result(pos.pay.cash(cents(300)));
+					expect(Result.isFailure(failed) && failed.failure._tag).toBe("NotStored");
+					yield* settled;
+					expect(pos.order.state.getState().order.lines).toHaveLength(1);
+					expect(pos.pay.state.getState().busy).toBe(false);
+					expect([world.ledger.size, world.orders.length, notices.length]).toEqual([0, 0, 0]);
+					full = false;
+					yield* pos.pay.cash(cents(300));
+					yield* settled;
+					expect([world.device.sales.size, world.ledger.size, world.orders.length]).toEqual([1, 1, 1]);
+				}),
+			{ world: { ...world, saleStore: { ...world.saleStore, keep: keepIfThereIsRoom } } },
+		);
+	});
 
 	it("takes one payment at a time, and leaves the order alone while it runs", async () => {
 		const world = inMemoryPorts();
