@@ -1,0 +1,149 @@
+import { expect, test } from "@playwright/test";
+import { type Product, startProduct, until } from "./support/product.ts";
+import { Till } from "./support/till.ts";
+
+/** Roasted Vegetable Wrap 8.95 is a meal: no tax. Reusable Bowl 6.00 is retail: GST 5 % 0.30 and PST 8 % 0.48. Together 15.73. */
+const lunch = { total_amount: 15.73, tax_amount: 0.78 };
+
+let product: Product;
+test.beforeAll(async () => {
+	product = await startProduct();
+});
+test.afterAll(async () => {
+	await product.stop();
+});
+test.beforeEach(async () => {
+	await product.sandbox.behave();
+	await product.sandbox.clearOrders();
+	await product.sandbox.set({ recognisesReferences: true });
+});
+
+test("[NET-01, NET-02, PAY-23, PAY-24, TXN-06] a lunch online, another with the network off and the page reloaded: both reach server and provider once", async ({ page, context }) => {
+	const till = new Till(page);
+	await till.signIn(product.url);
+	await till.openPos();
+	await till.ringUpLunch();
+	await till.payExact();
+	await expect(till.toast("Order Completed")).toBeVisible();
+	await until(async () => (await product.sandbox.orders()).length === 1, "the first order at the provider");
+
+	await context.setOffline(true);
+	await expect(till.offline()).toBeVisible();
+	await page.reload();
+	await till.menuIsThere();
+	await till.ringUpLunch();
+	await till.payExact();
+	await expect(till.toast("Order Saved")).toBeVisible();
+	expect(await product.sandbox.orders()).toHaveLength(1);
+
+	await context.setOffline(false);
+	await bothArrived(till);
+});
+
+test("[NET-01, NET-02, NET-27, TXN-04] with the server killed the page reloads and sells, and the sale arrives when it is back", async ({ page }) => {
+	const till = new Till(page);
+	await till.signIn(product.url);
+	await till.openPos();
+	await till.ringUpLunch();
+	await till.payExact();
+	await expect(till.toast("Order Completed")).toBeVisible();
+	await until(async () => (await product.sandbox.orders()).length === 1, "the first order at the provider");
+
+	await product.kill();
+	await page.reload();
+	await till.menuIsThere();
+	await expect(till.offline()).toBeVisible();
+	await till.ringUpLunch();
+	await till.payExact();
+	await expect(till.toast("Order Saved")).toBeVisible();
+
+	await product.restart();
+	await bothArrived(till);
+});
+
+test("[TXN-12, PROV-23] an order whose answer is lost is asked for again where the provider recognises references", async ({ page }) => {
+	const till = new Till(page);
+	await till.signIn(product.url);
+	await till.openPos();
+	await product.sandbox.misbehave({ endpoint: "place_order", kind: "lose-reply", times: 1 });
+	await till.ringUpLunch();
+	await till.payExact();
+	await expect(till.toast("Order Completed")).toBeVisible();
+	await till.ringUpLunch();
+	await till.payExact();
+	await bothArrived(till);
+});
+
+test("[CART-20, TXN-12] a page that dies between paying and sending: the sale is sent by the next page, once", async ({ page, context }) => {
+	const till = new Till(page);
+	await till.signIn(product.url);
+	await till.openPos();
+	await till.ringUpLunch();
+	await till.payExact();
+	await expect(till.toast("Order Completed")).toBeVisible();
+	await until(async () => (await product.sandbox.orders()).length === 1, "the first order at the provider");
+
+	await context.route("**/api/transactions", () => undefined);
+	await till.ringUpLunch();
+	await till.payExact();
+	await expect(page.getByText("Your cart is empty")).toBeVisible();
+	await page.close({ runBeforeUnload: false });
+	await context.unroute("**/api/transactions");
+
+	const next = new Till(await context.newPage());
+	await next.page.goto(`${product.url}/dashboard`);
+	await next.openPos();
+	await bothArrived(next);
+});
+
+test.describe("where the provider does not recognise references", () => {
+	let forgetful: Product;
+	test.beforeAll(async () => {
+		forgetful = await startProduct({ PROVIDER_RECOGNISES_REFERENCES: "no" });
+		await forgetful.sandbox.set({ recognisesReferences: false });
+	});
+	test.afterAll(async () => {
+		await forgetful.stop();
+	});
+
+	test("[TXN-09, TXN-12] a lost answer leaves one order and one entry on the attention list, and is never sent again", async ({ page }) => {
+		const till = new Till(page);
+		await till.signIn(forgetful.url);
+		await till.openPos();
+		await forgetful.sandbox.misbehave({ endpoint: "place_order", kind: "lose-reply", times: 1 });
+		await till.ringUpLunch();
+		await till.payExact();
+		await expect(till.attention()).toHaveText(/1/, { timeout: 15_000 });
+		await till.attention().click();
+		await expect(page.getByRole("dialog").getByText(/POS-\d+-\d+/)).toHaveCount(1);
+		await page.keyboard.press("Escape");
+
+		await page.reload();
+		await till.menuIsThere();
+		await till.ringUpLunch();
+		await till.payExact();
+		await until(async () => (await forgetful.sandbox.orders()).length === 2, "the second order at the provider");
+		await expect(till.attention()).toHaveText(/1/);
+		const references = (await forgetful.sandbox.orders()).map((order) => order.reference_number);
+		expect(new Set(references).size).toBe(2);
+	});
+});
+
+/** Within 15 seconds the server has both sales complete, and the provider each reference once, with the right amounts. */
+async function bothArrived(till: Till): Promise<void> {
+	await until(async () => (await product.sandbox.orders()).length >= 2, "both orders at the provider", 15_000);
+	const orders = await product.sandbox.orders();
+	expect(orders).toHaveLength(2);
+	expect(new Set(orders.map((order) => order.reference_number)).size).toBe(2);
+	for (const order of orders) expect(order).toMatchObject(lunch);
+	const references = orders.map((order) => order.reference_number);
+	await until(async () => {
+		const reply = await till.page.request.get(`${product.url}/api/transactions`);
+		const kept: { record: { reference: string; status: string; amount: number; tax_amount: number } }[] = (await reply.json()).data;
+		return references.every((reference) => kept.filter(({ record }) => record.reference === reference).every(({ record }) => record.status === "complete" && record.amount === lunch.total_amount));
+	}, "both sales complete in the server's ledger", 15_000);
+	const kept: { record: { reference: string } }[] = (await (await till.page.request.get(`${product.url}/api/transactions`)).json()).data;
+	for (const reference of references) expect(kept.filter(({ record }) => record.reference === reference)).toHaveLength(1);
+	await expect(till.online()).toBeVisible();
+	await expect(till.unsent()).toHaveCount(0);
+}

@@ -1,0 +1,114 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { type Product, startProduct } from "./support/product.ts";
+import { Till } from "./support/till.ts";
+
+let product: Product;
+test.beforeAll(async () => {
+	product = await startProduct();
+});
+test.afterAll(async () => {
+	await product.stop();
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+	for (const viewport of [
+		{ width: 1280, height: 800 },
+		{ width: 1024, height: 768 },
+	])
+		test(`every screen of the first sale is free of accessibility violations, overflow and console errors in ${colorScheme} at ${viewport.width}x${viewport.height}`, async ({ browser }) => {
+			const context = await browser.newContext({ colorScheme, viewport });
+			const page = await context.newPage();
+			const complaints: string[] = [];
+			page.on("console", (message) => {
+				// A 401 on the current-user call before signing in is the documented way of saying "nobody" (AUTH-28).
+				if (message.type() === "error" && !message.text().includes("401")) complaints.push(message.text());
+			});
+			page.on("pageerror", (error) => complaints.push(error.message));
+			const till = new Till(page);
+
+			await page.goto(product.url);
+			await page.getByRole("link", { name: "Sign In" }).or(page.getByRole("button", { name: "Sign In" })).first().waitFor();
+			await isSound(page, "landing");
+			await page.goto(`${product.url}/auth`);
+			await page.getByLabel("Email").waitFor();
+			await isSound(page, "sign-in");
+			await till.signIn(product.url);
+			await page.getByText("Maple Commons").waitFor();
+			await isSound(page, "dashboard");
+			await till.openPos();
+			await isSound(page, "counter, empty order");
+			await till.ringUpLunch();
+			await isSound(page, "counter, two lines");
+			await page.getByRole("button", { name: "Pay", exact: true }).click();
+			await page.getByRole("button", { name: "Complete Payment" }).waitFor();
+			await isSound(page, "cash dialog");
+			await page.keyboard.press("Escape");
+			await context.setOffline(true);
+			await till.offline().waitFor();
+			await isSound(page, "counter, offline");
+			await context.setOffline(false);
+			expect(complaints.filter((complaint) => !complaint.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
+			await context.close();
+		});
+
+/** No axe violation, and nothing wider than the window. */
+async function isSound(page: Page, screen: string): Promise<void> {
+	const { violations } = await new AxeBuilder({ page }).analyze();
+	expect(
+		violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`),
+		screen,
+	).toEqual([]);
+	expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${screen}: overflow`).toBeLessThanOrEqual(0);
+}
+
+test("[NET-15, NET-17, SHELL-07] going offline and coming back is said, and moves neither tile nor Pay sideways", async ({ page, context }) => {
+	const till = new Till(page);
+	await till.signIn(product.url);
+	await till.openPos();
+	const pay = page.getByRole("button", { name: "Pay", exact: true });
+	const before = await pay.boundingBox();
+	await context.setOffline(true);
+	await expect(page.getByText("OFFLINE MODE - Refresh disabled to prevent data loss")).toBeVisible();
+	await expect(page.getByText("You're offline").first()).toBeVisible();
+	await expect(page.getByRole("button", { name: "Sync Now" })).toBeDisabled();
+	const during = await pay.boundingBox();
+	expect(during?.x).toBe(before?.x);
+	expect(during?.width).toBe(before?.width);
+	await context.setOffline(false);
+	await expect(page.getByText("You're back online").first()).toBeVisible({ timeout: 15_000 });
+	await expect(page.getByRole("button", { name: "Sync Now" })).toBeEnabled({ timeout: 15_000 });
+});
+
+test("[PAY-05, PAY-06, CART-14, CART-15] paying an empty order is answered in words", async ({ page }) => {
+	const till = new Till(page);
+	await till.signIn(product.url);
+	await till.openPos();
+	await expect(page.getByText("Your cart is empty")).toBeVisible();
+	await page.getByRole("button", { name: "Pay", exact: true }).click();
+	await expect(page.getByText("Please add items to your cart before checking out").first()).toBeVisible();
+});
+
+test("[AUTH-07, AUTH-10] a visitor who is not signed in is sent to sign in and then to where he wanted to go, never to another site", async ({ page }) => {
+	await page.goto(`${product.url}/dashboard`);
+	await page.waitForURL(/\/auth\?redirect=/);
+	const till = new Till(page);
+	await till.signIn(product.url, "/auth?redirect=https%3A%2F%2Fevil.example%2F");
+	expect(new URL(page.url()).origin).toBe(product.url);
+});
+
+test("a whole sale by keyboard alone", async ({ page }) => {
+	const till = new Till(page);
+	await till.signIn(product.url);
+	await till.openPos();
+	await page.keyboard.type("roasted vegetable wrap", { delay: 90 });
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("button", { name: /^Remove Roasted Vegetable Wrap/ })).toBeVisible();
+	await page.getByRole("button", { name: "Pay", exact: true }).focus();
+	await page.keyboard.press("Enter");
+	await page.getByRole("button", { name: "Exact" }).focus();
+	await page.keyboard.press("Enter");
+	await page.getByRole("button", { name: "Complete Payment" }).focus();
+	await page.keyboard.press("Enter");
+	await expect(till.toast("Order Completed")).toBeVisible();
+});

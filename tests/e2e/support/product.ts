@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "../../..");
+
+/** The whole product as `npm start` runs it: server, database, built screens, and the sandbox, on free ports. */
+export type Product = {
+	readonly url: string;
+	readonly sandbox: Sandbox;
+	/** What the program printed so far. */
+	readonly printed: () => string;
+	/** Ends the server as a power cut would. */
+	readonly kill: () => Promise<void>;
+	/** Starts it again on the same port and data. */
+	readonly restart: () => Promise<void>;
+	readonly stop: () => Promise<void>;
+};
+
+export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
+	const data = await mkdtemp(join(tmpdir(), "tuckshop-e2e-"));
+	const port = await freePort();
+	const url = `http://127.0.0.1:${port}`;
+	let child: ChildProcess;
+	let printed = "";
+	let sandboxUrl = "";
+
+	const start = async () => {
+		printed = "";
+		child = spawn(process.execPath, ["--conditions=@tuckshop/source", "server/src/start.ts"], {
+			cwd: root,
+			env: { ...process.env, PORT: String(port), HOST: "127.0.0.1", TUCKSHOP_DATA: data, ...environment },
+			stdio: ["ignore", "pipe", "pipe"],
+		});
+		for (const stream of [child.stdout, child.stderr])
+			stream?.on("data", (chunk: Buffer) => {
+				printed += chunk.toString();
+			});
+		await until(async () => {
+			if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${printed}`);
+			return (await fetch(`${url}/api/health`).catch(() => undefined))?.ok === true;
+		}, `the server at ${url}`);
+		await until(async () => {
+			sandboxUrl = /(http:\/\/127\.0\.0\.1:\d+)\/sandbox\/orders/.exec(printed)?.[1] ?? "";
+			return sandboxUrl !== "";
+		}, "the sandbox's address in what the server printed");
+	};
+	const end = (signal: NodeJS.Signals) =>
+		new Promise<void>((resolve) => {
+			if (child.exitCode !== null || child.signalCode !== null) return resolve();
+			child.once("exit", () => resolve());
+			child.kill(signal);
+		});
+
+	await start();
+	return {
+		url,
+		sandbox: sandboxAt(() => sandboxUrl),
+		printed: () => printed,
+		kill: () => end("SIGKILL"),
+		restart: start,
+		stop: async () => {
+			await end("SIGTERM");
+			await rm(data, { recursive: true, force: true });
+		},
+	};
+}
+
+export type SandboxOrder = { readonly reference_number: string; readonly total_amount: number; readonly tax_amount: number };
+
+/** The sandbox's own controls, over HTTP. */
+export type Sandbox = {
+	readonly orders: () => Promise<readonly SandboxOrder[]>;
+	readonly clearOrders: () => Promise<void>;
+	readonly misbehave: (fault: Record<string, unknown>) => Promise<void>;
+	readonly behave: () => Promise<void>;
+	readonly set: (settings: Record<string, unknown>) => Promise<void>;
+};
+
+function sandboxAt(url: () => string): Sandbox {
+	const call = async (method: string, path: string, body?: unknown) => {
+		const reply = await fetch(`${url()}${path}`, { method, ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }) });
+		if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);
+		return reply.json();
+	};
+	return {
+		orders: async () => call("GET", "/sandbox/orders"),
+		clearOrders: () => call("DELETE", "/sandbox/orders"),
+		misbehave: (fault) => call("POST", "/sandbox/faults", fault),
+		behave: () => call("DELETE", "/sandbox/faults"),
+		set: (settings) => call("POST", "/sandbox/settings", settings),
+	};
+}
+
+/** Asks again until the answer is true; the budget is a deadline for a broken program, not a measure. */
+export async function until(holds: () => Promise<boolean>, what: string, budget = 30_000): Promise<void> {
+	const end = Date.now() + budget;
+	while (!(await holds())) {
+		if (Date.now() > end) throw new Error(`waited ${budget / 1000} s in vain for ${what}`);
+		await new Promise((resolve) => setTimeout(resolve, 100));
+	}
+}
+
+export function freePort(): Promise<number> {
+	return new Promise((resolve, reject) => {
+		const server = createServer();
+		server.once("error", reject);
+		server.listen(0, "127.0.0.1", () => {
+			const address = server.address();
+			server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+		});
+	});
+}

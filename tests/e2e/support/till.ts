@@ -1,0 +1,72 @@
+import { expect, type Page } from "@playwright/test";
+
+/** What a cashier does at the counter, by the names that a cashier sees. */
+export class Till {
+	readonly page: Page;
+	constructor(page: Page) {
+		this.page = page;
+	}
+
+	async signIn(url: string, path = "/auth"): Promise<void> {
+		await this.page.goto(`${url}${path}`);
+		await this.page.getByRole("textbox", { name: "Email" }).fill("demo@tuckshop.example");
+		await this.page.getByRole("textbox", { name: "Password" }).fill("tuckshop-demo");
+		await this.page.locator("form").getByRole("button", { name: "Sign In" }).click();
+		await this.page.waitForURL(/\/dashboard$/);
+	}
+
+	/** Opens the first station's POS from the dashboard and waits for its menu and its service worker. */
+	async openPos(): Promise<void> {
+		await this.page.getByRole("button", { name: /Open POS/ }).or(this.page.getByRole("link", { name: /Open POS/ })).first().click();
+		await this.page.waitForURL(/\/pos\//);
+		await this.menuIsThere();
+		await this.page.evaluate(async () => {
+			await navigator.serviceWorker.ready;
+		});
+		await this.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+	}
+
+	async menuIsThere(): Promise<void> {
+		await expect(this.page.getByRole("tab", { name: "Lunch" })).toBeVisible({ timeout: 20_000 });
+	}
+
+	async tap(category: string, item: string): Promise<void> {
+		await this.page.getByRole("tab", { name: category, exact: true }).click();
+		await this.page.getByRole("button", { name: new RegExp(`^${item}`) }).first().click();
+	}
+
+	/** One dish that bears no tax, and one article that bears GST and PST. */
+	async ringUpLunch(): Promise<void> {
+		await this.tap("Lunch", "Roasted Vegetable Wrap");
+		await this.tap("Campus Store", "Reusable Bowl");
+	}
+
+	/** Pays the order in cash, exactly. */
+	async payExact(): Promise<void> {
+		await this.page.getByRole("button", { name: "Pay", exact: true }).click();
+		await this.page.getByRole("button", { name: "Exact" }).click();
+		await this.page.getByRole("button", { name: "Complete Payment" }).click();
+	}
+
+	toast(title: string) {
+		return this.page.getByText(title, { exact: true }).first();
+	}
+
+	online() {
+		return this.page.getByText("Online", { exact: true });
+	}
+
+	offline() {
+		return this.page.getByText("Offline", { exact: true });
+	}
+
+	/** The button that says how many sales need a person. */
+	attention() {
+		return this.page.getByRole("button", { name: /needs? attention/i });
+	}
+
+	/** The note that sales wait to be sent. */
+	unsent() {
+		return this.page.getByText(/\d+ unsent/);
+	}
+}
