@@ -1,4 +1,5 @@
 import { type Cents, cents } from "../money/cents.ts";
+import { roundedRatio } from "../money/rounding.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
 import type { Tender } from "./sale.ts";
 
@@ -6,7 +7,7 @@ export type CashRounding = "off" | "nickel";
 
 /** What is due in cash: to the cent, or to the nearest 5 cents as practised in Canada (GI-131). Tax is never touched. */
 export function cashDue(due: Cents, rounding: CashRounding): Cents {
-	return rounding === "off" ? due : cents(Math.floor((due + 2) / 5) * 5);
+	return rounding === "off" ? due : cents(roundedRatio(due, 5) * 5);
 }
 
 export const quickAmounts: readonly Cents[] = [cents(2000), cents(5000), cents(10000)];

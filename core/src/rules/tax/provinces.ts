@@ -1,4 +1,4 @@
-import { type Rate, rate } from "../money/rate.ts";
+import { rate } from "../money/rate.ts";
 import type { TaxSettings } from "../order/totals.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
 import { documentedPolicy, type TaxPolicy } from "./tax-policy.ts";
@@ -39,7 +39,7 @@ export function presetSettings(preset: TaxPreset, goods: "general" | "preparedFo
 	return { policy, globalTaxes: preset[goods], preset: preset.id };
 }
 
-const tax = (name: string, thousandths: number): TaxRow => ({ name, rate: rate(thousandths) as Rate });
+const tax = (name: string, thousandths: number): TaxRow => ({ name, rate: rate(thousandths) });
 const gst = tax("GST", 5_000);
 const hst = (thousandths: number): readonly TaxRow[] => [tax("HST", thousandths)];
 
