@@ -32,6 +32,7 @@ describe("adding an item", () => {
 		expect(addStep(open)).toEqual({ step: "ask-price" });
 		expect(addStep(open, { preEntered: cents(0) })).toEqual({ step: "ask-price" });
 		expect(addStep(open, { price: cents(0) })).toEqual({ step: "ask-price" });
+		expect(addStep(open, { price: cents(1) })).toMatchObject({ step: "add", price: 1 });
 		expect(addStep(open, { price: cents(75), preEntered: cents(425) })).toEqual({ step: "add", price: 75, modifiers: [], usesPreEntered: false });
 	});
 

@@ -15,6 +15,7 @@ describe("the library till's price keypad", () => {
 		["a point first", [".", "5"], "0.5"],
 		["a leading zero gives way", ["0", "7"], "7"],
 		["a zero before the point stays", ["0", ".", "0", "5"], "0.05"],
+		["Backspace of one key", ["1", "2", "3", "backspace"], "12"],
 		["Backspace", ["1", ".", "backspace", "backspace"], ""],
 		["Clear", ["1", "2", "clear", "3"], "3"],
 	])("[LIB-33] takes %s", (_, keys, text) => {

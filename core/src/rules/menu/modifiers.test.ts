@@ -64,6 +64,12 @@ describe("a choice of modifiers", () => {
 		expect(names(choiceOf(sampleGroup({ id: 1, options: ["a*", "b*", "c*"] })))).toEqual(["a", "b", "c"]);
 	});
 
+	it("[ADD-06] leaves out groups without options, and asks nothing for them", () => {
+		const choice = choiceOf(sampleGroup({ id: 1, required: true, minimum: 1 }), sampleGroup({ id: 2, options: ["a"] }));
+		expect(choice.groups.map(({ id }) => id)).toEqual([2]);
+		expect(isComplete(choice)).toBe(true);
+	});
+
 	it("[MOD-05, MOD-06] is complete when every required group has its minimum, and names those that have not", () => {
 		const choice = choiceOf(
 			sampleGroup({ id: 1, required: true, minimum: 2, options: ["a", "b", "c"] }),

@@ -64,9 +64,8 @@ export function indexed(index: SearchIndex, folded: string, limit: number): Menu
 }
 
 /** The blocks that may hold the text, as bits: those that hold each of its runs; all of them for a text of less than three letters. */
-function possibleBlocks({ bits, words, blocks }: SearchIndex, folded: string): Uint32Array {
+function possibleBlocks({ bits, words }: SearchIndex, folded: string): Uint32Array {
 	const possible = new Uint32Array(words).fill(0xffff_ffff);
-	if (blocks.length % 32 !== 0) possible[words - 1] = 2 ** (blocks.length % 32) - 1;
 	for (let at = 2; at < folded.length; at++) {
 		const bucket = bucketAt(folded, at) * words;
 		for (let word = 0; word < words; word++) possible[word] = (possible[word] ?? 0) & (bits[bucket + word] ?? 0);

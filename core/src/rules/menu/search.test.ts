@@ -48,6 +48,10 @@ describe("search", () => {
 	it("[MENU-28] puts items whose PLU is exactly the text first, all of them, and never twice", () => {
 		expect(found("4011")).toEqual(["Banana", "Organic banana", "4011"]);
 		expect(found("4011", 2)).toEqual(["Banana", "Organic banana"]);
+		const named = makeCatalogue(
+			sampleMenu([sampleItem({ id: 1, name: "4011 mix", pluCode: "4011" }), sampleItem({ id: 2, name: "4011 tea" }), sampleItem({ id: 3, name: "4011 jam" })]),
+		);
+		expect(search(named, "4011", 2).map(({ id }) => id)).toEqual([1, 2]);
 		expect(found("401")).toEqual(["4011"]);
 		expect(found(" 4012")).toEqual(["Old banana"]);
 	});
@@ -66,6 +70,9 @@ describe("search", () => {
 		expect(found("")).toEqual([]);
 		expect(found("   ")).toEqual([]);
 		expect(found("a", 0)).toEqual([]);
+		const alike = makeCatalogue(sampleMenu(Array.from({ length: 60 }, (_, id) => sampleItem({ id, name: "Tea" }))));
+		expect(search(alike, "tea")).toHaveLength(50);
+		expect(searchMenuData(alike, "tea")).toHaveLength(50);
 		expect(found("banana", 2)).toEqual(["Banana", "Old banana"]);
 		expect(search(makeCatalogue(sampleMenu([])), "a")).toEqual([]);
 	});
