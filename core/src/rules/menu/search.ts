@@ -25,8 +25,8 @@ export function searchMenuData(catalogue: Catalogue, text: string, limit = 50): 
 	return byId ? [byId, ...found.filter((item) => item !== byId)].slice(0, limit) : found;
 }
 
-/** The item of an exact PLU or UPC code. */
-export const findPlu = (catalogue: Catalogue, code: string): MenuItem | undefined => catalogue.byPlu.get(code.trim());
+/** The item of an exact PLU or UPC code; spaces around it do not matter. */
+export const findPlu = (catalogue: Catalogue, code: string): MenuItem | undefined => catalogue.byPlu.get(code) ?? catalogue.byPlu.get(code.trim());
 
 /** Whether a value searches while it is typed: more than 2 characters that are not all digits (SRCH-06, SRCH-07, SRCH-15). */
 export function searchesWhileTyping(typed: string): boolean {
