@@ -14,6 +14,20 @@ import type { Log } from "./http/log.ts";
 import type { Handlers } from "./http/mount.ts";
 import type { Screens } from "./http/screens.ts";
 import { type SessionCookie, sessionCookie } from "./http/session-cookie.ts";
+import { type DebitAttention, debitAttention } from "./itc/attention.ts";
+import { type DebitLedger, debitLedger } from "./itc/debit-ledger.ts";
+import { type DebitRepository, debitRepository } from "./itc/debit-repository.ts";
+import { type ItcGateway, itcGateway } from "./itc/gateway.ts";
+import { handOver } from "./itc/hand-over.ts";
+import type { ItcWire } from "./itc/itc-wire.ts";
+import { itcRoutes } from "./itc/routes.ts";
+import { type ItcDesk, itcDesk } from "./itc/service.ts";
+import { type ItcSettingsRepository, itcSettingsRepository } from "./itc/settings-repository.ts";
+import { type ItcSettingsRoom, itcSettingsRoom } from "./itc/settings-service.ts";
+import { orderAfterDebit } from "./offline-queue/order-after-debit.ts";
+import { type QueueRepository, queueRepository } from "./offline-queue/queue-repository.ts";
+import { offlineQueueRoutes } from "./offline-queue/routes.ts";
+import { type OfflineQueue, offlineQueue } from "./offline-queue/service.ts";
 import { ordersOfSales } from "./provider-proxy/orders-of-sales.ts";
 import { type ProviderHosts, providerHosts } from "./provider-proxy/provider-hosts.ts";
 import type { ProviderWire } from "./provider-proxy/provider-wire.ts";
@@ -40,21 +54,34 @@ export type Given = {
 	readonly secretBox: SecretBox;
 	readonly passwords: Passwords;
 	readonly wire: ProviderWire;
+	readonly itcWire: ItcWire;
 	readonly screens: Screens;
 	/** The base address of the sandbox where it stands in for the provider. */
 	readonly sandboxUrl: string | undefined;
+	/** The base address of the sandbox where it stands in for ITC. */
+	readonly itcSandboxUrl: string | undefined;
 };
 
 /** Everything that the container holds, by name. */
-export type Parts = Omit<Given, "sandboxUrl"> & {
+export type Parts = Omit<Given, "sandboxUrl" | "itcSandboxUrl"> & {
 	readonly accountRepository: AccountRepository;
 	readonly accounts: Accounts;
 	readonly app: App;
 	readonly cookie: SessionCookie;
+	readonly debitAttention: DebitAttention;
+	readonly debitLedger: DebitLedger;
+	readonly debitRepository: DebitRepository;
 	readonly deployment: Deployment;
 	readonly handlers: Handlers<typeof contract>;
 	readonly hosts: ProviderHosts;
+	readonly itcDesk: ItcDesk;
+	readonly itcGateway: ItcGateway;
+	readonly itcHosts: ProviderHosts;
+	readonly itcSettings: ItcSettingsRoom;
+	readonly itcSettingsRepository: ItcSettingsRepository;
+	readonly offlineQueue: OfflineQueue;
 	readonly providerProxy: ProviderProxy;
+	readonly queueRepository: QueueRepository;
 	readonly rateLimit: RateLimit;
 	readonly relay: Relay;
 	readonly relayRepository: RelayRepository;
@@ -69,7 +96,7 @@ export type Assembly = TypedContainer<Parts>;
 
 /** Joins the parts of the server. The only file of the server that knows Inversify. */
 export function compose(given: Given): Assembly {
-	const { settings, sandboxUrl } = given;
+	const { settings, sandboxUrl, itcSandboxUrl } = given;
 	const parts: Assembly = new TypedContainer<Parts>({ defaultScope: "Singleton" });
 
 	parts.bind("settings").toConstantValue(settings);
@@ -79,6 +106,7 @@ export function compose(given: Given): Assembly {
 	parts.bind("secretBox").toConstantValue(given.secretBox);
 	parts.bind("passwords").toConstantValue(given.passwords);
 	parts.bind("wire").toConstantValue(given.wire);
+	parts.bind("itcWire").toConstantValue(given.itcWire);
 	parts.bind("screens").toConstantValue(given.screens);
 
 	parts.bind("cookie").toDynamicValue(() => sessionCookie(isHttps(settings)));
@@ -107,20 +135,85 @@ export function compose(given: Given): Assembly {
 	parts.bind("restaurantRepository").toDynamicValue(() => restaurantRepository(parts.get("database")));
 	parts
 		.bind("restaurants")
-		.toDynamicValue(() => restaurants(parts.get("restaurantRepository"), parts.get("secretBox"), parts.get("hosts"), parts.get("world")));
+		.toDynamicValue(() =>
+			restaurants(parts.get("restaurantRepository"), parts.get("secretBox"), parts.get("hosts"), parts.get("debitRepository"), parts.get("world")),
+		);
 	parts.bind("saleRepository").toDynamicValue(() => saleRepository(parts.get("database")));
 	parts
 		.bind("salesLedger")
-		.toDynamicValue(() => salesLedger(parts.get("saleRepository"), parts.get("restaurants"), ordersOfSales(parts.get("relayRepository")), parts.get("world")));
+		.toDynamicValue(() =>
+			salesLedger(
+				parts.get("saleRepository"),
+				parts.get("restaurants"),
+				ordersOfSales(parts.get("relayRepository")),
+				{ ...handOver(parts.get("debitRepository"), parts.get("secretBox"), parts.get("world")), queued: parts.get("offlineQueue").start },
+				parts.get("world"),
+			),
+		);
 	parts.bind("relayRepository").toDynamicValue(() => relayRepository(parts.get("database")));
 	parts.bind("relay").toDynamicValue(() => relay(parts.get("relayRepository"), parts.get("wire"), settings.provider, parts.get("world"), parts.get("log")));
 	parts.bind("providerProxy").toDynamicValue(() => providerProxy(parts.get("restaurants"), parts.get("hosts"), parts.get("wire"), parts.get("relay")));
+
+	parts
+		.bind("itcHosts")
+		.toDynamicValue(() => providerHosts({ hosts: itcSandboxUrl === undefined ? settings.itc.hosts : [new URL(itcSandboxUrl).origin], fixedHost: undefined }));
+	parts.bind("itcSettingsRepository").toDynamicValue(() => itcSettingsRepository(parts.get("database")));
+	parts
+		.bind("itcSettings")
+		.toDynamicValue(() =>
+			itcSettingsRoom(
+				parts.get("itcSettingsRepository"),
+				parts.get("restaurantRepository"),
+				parts.get("secretBox"),
+				parts.get("itcHosts"),
+				{ apiBaseUrl: itcSandboxUrl ?? settings.itc.hosts[0] ?? null },
+				parts.get("world"),
+			),
+		);
+	parts.bind("itcGateway").toDynamicValue(() => itcGateway(parts.get("itcWire"), parts.get("world")));
+	parts.bind("debitRepository").toDynamicValue(() => debitRepository(parts.get("database")));
+	parts
+		.bind("debitLedger")
+		.toDynamicValue(() => debitLedger(parts.get("debitRepository"), parts.get("itcGateway"), settings.itc, parts.get("world"), parts.get("log")));
+	parts
+		.bind("itcDesk")
+		.toDynamicValue(() =>
+			itcDesk(
+				parts.get("itcSettings"),
+				parts.get("restaurantRepository"),
+				parts.get("itcGateway"),
+				parts.get("debitLedger"),
+				parts.get("secretBox"),
+				parts.get("world"),
+			),
+		);
+	parts
+		.bind("debitAttention")
+		.toDynamicValue(() =>
+			debitAttention(parts.get("debitRepository"), settings.itc, parts.get("secretBox"), parts.get("world"), parts.get("offlineQueue").start),
+		);
+	parts.bind("queueRepository").toDynamicValue(() => queueRepository(parts.get("database")));
+	parts.bind("offlineQueue").toDynamicValue(() =>
+		offlineQueue({
+			queue: parts.get("queueRepository"),
+			debits: parts.get("debitRepository"),
+			ledger: parts.get("debitLedger"),
+			settings: parts.get("itcSettings"),
+			placeOrder: orderAfterDebit(parts.get("queueRepository"), parts.get("providerProxy"), parts.get("log")),
+			ordersOfSales: ordersOfSales(parts.get("relayRepository")),
+			box: parts.get("secretBox"),
+			world: parts.get("world"),
+			log: parts.get("log"),
+		}),
+	);
 
 	parts.bind("handlers").toDynamicValue(() => ({
 		...accountRoutes(parts.get("accounts"), parts.get("cookie")),
 		...restaurantRoutes(parts.get("restaurants")),
 		...saleRoutes(parts.get("salesLedger")),
 		...providerRoutes(parts.get("providerProxy"), settings.provider.name),
+		...itcRoutes(parts.get("itcSettings"), parts.get("itcDesk"), parts.get("debitAttention"), parts.get("offlineQueue")),
+		...offlineQueueRoutes(parts.get("offlineQueue")),
 		...deploymentRoutes(parts.get("deployment")),
 	}));
 	parts.bind("app").toDynamicValue(() =>

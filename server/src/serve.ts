@@ -1,15 +1,19 @@
 import { accessSync, constants, mkdirSync } from "node:fs";
 import type { Server } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { createAdaptorServer } from "@hono/node-server";
 import { argon2Passwords, type Passwords } from "./accounts/passwords.ts";
 import { type Assembly, compose } from "./compose.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
-import type { Log } from "./http/log.ts";
+import { errorDetails, type Log } from "./http/log.ts";
 import type { Screens } from "./http/screens.ts";
+import { httpItcWire, type ItcWire } from "./itc/itc-wire.ts";
+import { openItcSandbox } from "./itc-sandbox-beside.ts";
+import type { OfflineQueue } from "./offline-queue/service.ts";
 import { httpProviderWire, type ProviderWire } from "./provider-proxy/provider-wire.ts";
-import { sandboxAccessToken, sandboxRestaurant } from "./sandbox/index.ts";
+import { itcSandboxKeys, sandboxAccessToken, sandboxRestaurant } from "./sandbox/index.ts";
 import { openSandbox } from "./sandbox-beside.ts";
 import { checkSecret, readSecret } from "./secrets/read-secret.ts";
 import { secretBox } from "./secrets/secret-box.ts";
@@ -20,6 +24,7 @@ import { realWorld, type World } from "./world.ts";
 export type RunningServer = {
 	readonly url: string;
 	readonly sandboxUrl: string | undefined;
+	readonly itcSandboxUrl: string | undefined;
 	readonly parts: Assembly;
 	/** Takes no new requests, finishes those in flight, closes the database. */
 	readonly close: () => Promise<void>;
@@ -31,12 +36,13 @@ export type ServeOptions = {
 	readonly world?: World;
 	readonly passwords?: Passwords;
 	readonly wire?: ProviderWire;
+	readonly itcWire?: ItcWire;
 	readonly screens?: Screens;
 };
 
 /** Opens everything in order, listens, and closes what was opened when a later step refuses. */
 export async function startServer(settings: Settings, options: ServeOptions): Promise<RunningServer> {
-	const { log, world = realWorld, passwords = argon2Passwords, wire = httpProviderWire(), screens = builtScreens } = options;
+	const { log, world = realWorld, passwords = argon2Passwords, wire = httpProviderWire(), itcWire = httpItcWire(), screens = builtScreens } = options;
 	const opened: (() => Promise<void>)[] = [];
 	const closeAll = async (): Promise<void> => {
 		for (const close of opened.reverse().splice(0)) await close();
@@ -49,22 +55,51 @@ export async function startServer(settings: Settings, options: ServeOptions): Pr
 		await checkSecret(database, box);
 		const sandbox = settings.sandbox ? await openSandbox(settings, database) : undefined;
 		if (sandbox) opened.push(sandbox.close);
+		const itcSandbox = settings.sandbox && settings.itc.hosts.length === 0 ? await openItcSandbox(settings, database) : undefined;
+		if (itcSandbox) opened.push(itcSandbox.close);
 
-		const parts = compose({ settings, world, log, database, secretBox: box, passwords, wire, screens, sandboxUrl: sandbox?.url });
+		const parts = compose({
+			settings,
+			world,
+			log,
+			database,
+			secretBox: box,
+			passwords,
+			wire,
+			itcWire,
+			screens,
+			sandboxUrl: sandbox?.url,
+			itcSandboxUrl: itcSandbox?.url,
+		});
 		if (settings.demo && sandbox)
 			await seedDemo(
-				{ accounts: parts.get("accountRepository"), passwords, restaurants: parts.get("restaurants"), world },
+				{ accounts: parts.get("accountRepository"), passwords, restaurants: parts.get("restaurants"), itcSettings: parts.get("itcSettings"), world },
 				{ url: sandbox.url, accessToken: sandboxAccessToken, ...sandboxRestaurant },
+				itcSandbox && { url: itcSandbox.url, ...itcSandboxKeys },
 			);
 
 		const server = createAdaptorServer({ fetch: parts.get("app").fetch }) as Server;
 		const url = await listen(server, settings);
-		opened.push(() => stopListening(server));
-		return { url, sandboxUrl: sandbox?.url, parts, close: closeAll };
+		const stopQueue = keepTheQueueGoing(parts.get("offlineQueue"), log);
+		opened.push(async () => void (await Promise.all([stopListening(server), stopQueue()])));
+		return { url, sandboxUrl: sandbox?.url, itcSandboxUrl: itcSandbox?.url, parts, close: closeAll };
 	} catch (error) {
 		await closeAll();
 		throw error;
 	}
+}
+
+const queueEveryMs = 30_000;
+
+/** Goes through what a stopped process left in the queue, now and from time to time. Gives the way to end it. */
+function keepTheQueueGoing(queue: OfflineQueue, log: Log): () => Promise<void> {
+	const startAll = (): void => void queue.startAll().catch((error: unknown) => log("error", "the offline queue was not started", errorDetails(error)));
+	startAll();
+	const timer = setInterval(startAll, queueEveryMs);
+	return async () => {
+		clearInterval(timer);
+		await Promise.race([queue.stop(), sleep(longestStop, undefined, { ref: false })]);
+	};
 }
 
 const builtScreens: Screens = { counter: projectFolder("../../ui-web/dist"), kiosk: projectFolder("../../ui-kiosk/dist") };

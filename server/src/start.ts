@@ -30,12 +30,17 @@ function refuse(lines: readonly string[]): void {
 	process.exitCode = 1;
 }
 
-function welcome(settings: Settings, { url, sandboxUrl }: RunningServer): readonly string[] {
+function welcome(settings: Settings, { url, sandboxUrl, itcSandboxUrl }: RunningServer): readonly string[] {
 	return [
 		`Tuckshop: ${settings.publicUrl ?? url}`,
 		...(settings.demo ? [`Demo sign-in: ${demoAccount.email}, password ${demoAccount.password}`] : []),
 		`Data: ${settings.databaseUrl === undefined ? settings.dataFolder : `PostgreSQL of DATABASE_URL; the rest in ${settings.dataFolder}`}`,
 		...(sandboxUrl === undefined ? [] : [`The sandbox stands in for the provider: ${sandboxUrl} (the orders that it received: ${sandboxUrl}/sandbox/orders)`]),
+		...(itcSandboxUrl === undefined
+			? []
+			: [
+					`The sandbox stands in for the campus cards: ${itcSandboxUrl} (its cards: ${itcSandboxUrl}/sandbox/cards, the debits that it made: ${itcSandboxUrl}/sandbox/debits)`,
+				]),
 	];
 }
 

@@ -1,15 +1,27 @@
 import { accountEndpoints } from "./accounts.ts";
 import { deploymentEndpoints } from "./deployment.ts";
+import { itcEndpoints } from "./itc.ts";
+import { offlineQueueEndpoints } from "./offline-queue.ts";
 import { providerEndpoints } from "./provider.ts";
 import { restaurantEndpoints } from "./restaurants.ts";
 import { saleEndpoints } from "./sales.ts";
 
 /** Every endpoint of the server. */
-export const contract = { ...accountEndpoints, ...restaurantEndpoints, ...saleEndpoints, ...providerEndpoints, ...deploymentEndpoints };
+export const contract = {
+	...accountEndpoints,
+	...restaurantEndpoints,
+	...saleEndpoints,
+	...providerEndpoints,
+	...itcEndpoints,
+	...offlineQueueEndpoints,
+	...deploymentEndpoints,
+};
 
 export * from "./accounts.ts";
 export * from "./deployment.ts";
 export * from "./endpoint.ts";
+export * from "./itc.ts";
+export * from "./offline-queue.ts";
 export * from "./provider.ts";
 export * from "./restaurants.ts";
 export * from "./sales.ts";

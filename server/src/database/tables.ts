@@ -1,10 +1,11 @@
 import type { Kysely } from "kysely";
+import type { ItcTables } from "../itc/tables.ts";
 
 /**
  * The tables, the same on SQLite and on PostgreSQL. Ids are UUIDs as text; moments are ISO 8601 UTC text with
  * milliseconds, so that they sort as text; booleans are 0 and 1; what is encrypted ends in `_sealed`.
  */
-export type Tables = {
+export type Tables = ItcTables & {
 	server_facts: { name: string; value: string };
 	users: {
 		id: string;

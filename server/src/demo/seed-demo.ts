@@ -1,17 +1,27 @@
+import { defaultItcSettings } from "@tuckshop/core/records";
 import type { Passwords } from "../accounts/passwords.ts";
 import type { AccountRepository } from "../accounts/repository.ts";
+import type { ItcSettingsRoom } from "../itc/settings-service.ts";
 import type { Restaurants } from "../restaurants/service.ts";
 import { moment, type World } from "../world.ts";
 import { demoAccount } from "./demo-account.ts";
 
+export type DemoItc = { readonly url: string; readonly subscriptionKey: string; readonly authToken: string };
 export type DemoProvider = { readonly url: string; readonly accessToken: string; readonly restaurantId: number; readonly branchId: number };
 
 /** Makes the demo account and its restaurant where they are missing; what somebody changed in them stays. */
 export async function seedDemo(
-	parts: { readonly accounts: AccountRepository; readonly passwords: Passwords; readonly restaurants: Restaurants; readonly world: World },
+	parts: {
+		readonly accounts: AccountRepository;
+		readonly passwords: Passwords;
+		readonly restaurants: Restaurants;
+		readonly itcSettings: ItcSettingsRoom;
+		readonly world: World;
+	},
 	provider: DemoProvider,
+	itc: DemoItc | undefined,
 ): Promise<void> {
-	const { accounts, passwords, restaurants, world } = parts;
+	const { accounts, passwords, restaurants, itcSettings, world } = parts;
 	if (!(await accounts.byEmail(demoAccount.email)))
 		await accounts.add({
 			id: world.uuid(),
@@ -37,4 +47,11 @@ export async function seedDemo(
 		cash_rounding: "nickel",
 	});
 	await restaurants.addStation(account.id, id, { name: "Station 2" });
+	if (itc)
+		await itcSettings.save(account.id, undefined, {
+			...defaultItcSettings(itc.url),
+			enableItc: true,
+			subscriptionKey: itc.subscriptionKey,
+			authToken: itc.authToken,
+		});
 }

@@ -5,6 +5,7 @@ export type ProviderCall = {
 	readonly method: "GET" | "POST";
 	readonly url: URL;
 	readonly accessToken: string | undefined;
+	readonly headers?: Readonly<Record<string, string>>;
 	/** Sent as JSON. */
 	readonly body?: unknown;
 };
@@ -26,9 +27,9 @@ export const providerLimits: WireLimits = { milliseconds: 10_000, bytes: 20 * 10
  * about) from one that may have arrived. Each call has a connection of its own, for one kept from before may be closed
  * from the other side while the order is being written to it. Redirects are never followed: they are answers.
  */
-export function httpProviderWire(limits: WireLimits = providerLimits): ProviderWire {
+export function httpProviderWire(limits: WireLimits = providerLimits, other = "the provider"): ProviderWire {
 	return {
-		call: ({ method, url, accessToken, body }) =>
+		call: ({ method, url, accessToken, headers, body }) =>
 			new Promise((resolve) => {
 				let connected = false;
 				let settled = false;
@@ -49,19 +50,20 @@ export function httpProviderWire(limits: WireLimits = providerLimits): ProviderW
 					headers: {
 						accept: "application/json",
 						"accept-encoding": "identity",
+						...headers,
 						...(accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` }),
 						...(payload === undefined ? {} : { "content-type": "application/json", "content-length": payload.length }),
 					},
 				});
 				const timer = setTimeout(() => fail(`no answer in ${limits.milliseconds / 1000} s`), limits.milliseconds);
 				outgoing.on("socket", (socket) => socket.once(secure ? "secureConnect" : "connect", () => (connected = true)));
-				outgoing.on("error", (error) => fail(reasonOf(error)));
+				outgoing.on("error", (error) => fail(reasonOf(error, other)));
 				outgoing.on(
 					"response",
 					(response) =>
 						void readBody(response, limits.bytes).then(
 							(text) => settle({ is: "answered", status: response.statusCode ?? 0, text }),
-							(error) => fail(reasonOf(error)),
+							(error) => fail(reasonOf(error, other)),
 						),
 				);
 				outgoing.end(payload);
@@ -81,16 +83,16 @@ async function readBody(response: IncomingMessage, most: number): Promise<string
 }
 
 /** Node's error code where there is one: its messages carry addresses. */
-const reasonOf = (error: unknown): string => {
+const reasonOf = (error: unknown, other: string): string => {
 	const { code, message } = error as NodeJS.ErrnoException;
-	return code === undefined ? message : (plainReasons[code] ?? code);
+	return code === undefined ? message : (plainReasons[code]?.(other) ?? code);
 };
 
-const plainReasons: Readonly<Record<string, string>> = {
-	ECONNREFUSED: "the provider refused the connection",
-	ENOTFOUND: "the provider's name was not found",
-	EAI_AGAIN: "the provider's name could not be looked up",
-	ECONNRESET: "the connection broke off",
-	EPIPE: "the connection broke off",
-	HPE_INVALID_CONSTANT: "the answer is not HTTP",
+const plainReasons: Readonly<Record<string, (other: string) => string>> = {
+	ECONNREFUSED: (other) => `${other} refused the connection`,
+	ENOTFOUND: (other) => `${other}'s name was not found`,
+	EAI_AGAIN: (other) => `${other}'s name could not be looked up`,
+	ECONNRESET: () => "the connection broke off",
+	EPIPE: () => "the connection broke off",
+	HPE_INVALID_CONSTANT: () => "the answer is not HTTP",
 };

@@ -1,6 +1,7 @@
 import type { NewRestaurant, RestaurantChange, RestaurantDetail } from "@tuckshop/core/contract";
 import type { RestaurantSummary, Station } from "@tuckshop/core/records";
 import { notFound, Refusal } from "../http/refusal.ts";
+import type { DebitRepository } from "../itc/debit-repository.ts";
 import type { ProviderHosts } from "../provider-proxy/provider-hosts.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import { moment, type World } from "../world.ts";
@@ -24,7 +25,13 @@ export type Restaurants = {
 export type ExternalIds = { readonly restaurantId: number; readonly branchId: number };
 export type ProviderRestaurant = { readonly id: string; readonly menuApiUrl: string | undefined; readonly accessToken: string | undefined };
 
-export function restaurants(repository: RestaurantRepository, box: SecretBox, hosts: ProviderHosts, world: Pick<World, "now" | "uuid">): Restaurants {
+export function restaurants(
+	repository: RestaurantRepository,
+	box: SecretBox,
+	hosts: ProviderHosts,
+	debits: Pick<DebitRepository, "holdsOpen">,
+	world: Pick<World, "now" | "uuid">,
+): Restaurants {
 	const keyOf = (row: RestaurantRow): string | null => (row.menu_api_key_sealed === null ? null : box.open(row.menu_api_key_sealed, keyPlace(row.id)));
 	const sealKey = (id: string, key: string | null): string | null => (key === null ? null : box.seal(key, keyPlace(id)));
 
@@ -88,6 +95,8 @@ export function restaurants(repository: RestaurantRepository, box: SecretBox, ho
 			return detail(row);
 		},
 		async remove(ownerId, id) {
+			if (await debits.holdsOpen(ownerId, id))
+				throw new Refusal(409, "debits-open", "Debits of campus cards are queued or unknown here: process or settle them first.");
 			if (!(await repository.hide(ownerId, id, moment(world.now())))) throw notFound("restaurant");
 		},
 		async addStation(ownerId, restaurantId, station) {

@@ -1,4 +1,4 @@
-import { canonicalJson, DeliveryRecord, recordOfSale, type Sale, saleOfRecord, type TransactionRecord } from "@tuckshop/core/records";
+import { canonicalJson, DeliveryRecord, type Sale } from "@tuckshop/core/records";
 import { type Deliveries, type DeliveryState, saleStatus } from "@tuckshop/core/rules";
 import { Schema } from "effect";
 
@@ -16,9 +16,6 @@ const ProgressRecord = Schema.Struct({
 export const progressFromJson = Schema.decodeUnknownSync(Schema.fromJsonString(ProgressRecord));
 export const progressToJson = (progress: Progress): string => JSON.stringify(progress);
 export const statusOf = (progress: Progress): string => saleStatus(progress);
-
-/** A record as it came first, told with the progress of today: status and error text are derived anew. */
-export const recordWith = (record: TransactionRecord, progress: Progress): TransactionRecord => recordOfSale({ facts: saleOfRecord(record).facts, progress });
 
 /**
  * What is known after a repeat: for each delivery the one further on, each moment once it is known, the earlier of two.

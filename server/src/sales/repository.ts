@@ -1,5 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Database, Tables } from "../database/tables.ts";
+import type { NewDebitRow } from "../itc/debit-repository.ts";
+import { openQueuedDebit } from "../itc/queued-debit.ts";
 
 export type SaleRow = Selectable<Tables["sales"]>;
 
@@ -13,6 +15,10 @@ export type SaleRepository = {
 export type SaleBook = {
 	/** Writes those that are new; a row whose key or sale stands already is left out. Gives back the sale ids written. */
 	readonly addNew: (rows: readonly SaleRow[]) => Promise<ReadonlySet<string>>;
+	/** Takes back what this transaction added. */
+	readonly takeBack: (row: SaleRow) => Promise<void>;
+	/** Opens the debit that a queued sale waits for. False: another one stands under its reference. */
+	readonly openDebit: (debit: NewDebitRow) => Promise<boolean>;
 	/** The rows of one owner that stand under this key or hold this sale. */
 	readonly standing: (ownerId: string, key: string, saleId: string) => Promise<readonly SaleRow[]>;
 	/** Moves a row on from the progress that was read. False: another process moved it meanwhile. */
@@ -41,6 +47,10 @@ function saleBook(transaction: Database): SaleBook {
 				.execute();
 			return new Set(written.map((row) => `${row.owner_id} ${row.sale_id}`));
 		},
+		async takeBack(row) {
+			await transaction.deleteFrom("sales").where("owner_id", "=", row.owner_id).where("sale_id", "=", row.sale_id).execute();
+		},
+		openDebit: (debit) => openQueuedDebit(transaction, debit),
 		standing: (ownerId, key, saleId) =>
 			transaction
 				.selectFrom("sales")

@@ -1,13 +1,15 @@
 import { createHash } from "node:crypto";
 import type { LedgerReceipt } from "@tuckshop/core/contract";
-import { type Sale, saleIdentity, saleOfRecord, TransactionRecord } from "@tuckshop/core/records";
+import { recordOfSale, type Sale, saleIdentity, saleOfRecord, TransactionRecord } from "@tuckshop/core/records";
 import { type DeliveryState, paymentMethod } from "@tuckshop/core/rules";
 import { Schema } from "effect";
 import { notFound, Refusal } from "../http/refusal.ts";
+import type { NewDebitRow } from "../itc/debit-repository.ts";
+import type { HandOver } from "../itc/hand-over.ts";
 import type { Restaurants } from "../restaurants/service.ts";
 import { moment, type World } from "../world.ts";
 import { groupCommit } from "./group-commit.ts";
-import { further, progressFromJson, progressToJson, recordWith, seenHere, statusOf } from "./progress.ts";
+import { further, progressFromJson, progressToJson, seenHere, statusOf } from "./progress.ts";
 import type { SaleBook, SaleRepository, SaleRow } from "./repository.ts";
 
 /** The book of sales: each once for its owner, kept for ever. */
@@ -20,7 +22,7 @@ export type SalesLedger = {
 	) => Promise<readonly { readonly received_at: string; readonly record: TransactionRecord }[]>;
 };
 
-type Entry = { readonly row: SaleRow; readonly progress: Sale["progress"] };
+type Entry = { readonly row: SaleRow; readonly progress: Sale["progress"]; readonly debit?: NewDebitRow };
 type Verdict = LedgerReceipt | Refusal;
 
 /** Rows of one insert: PostgreSQL takes 65,535 parameters, SQLite 32,766. */
@@ -36,6 +38,7 @@ export function salesLedger(
 	repository: SaleRepository,
 	restaurants: Pick<Restaurants, "owned">,
 	ordersOfSales: OrdersOfSales,
+	campus: HandOver & { readonly queued: (ownerId: string) => void },
 	world: Pick<World, "now">,
 ): SalesLedger {
 	const enter = groupCommit<Entry, Verdict>((batch) => repository.together((book) => enterBatch(book, batch)), batchSize);
@@ -45,8 +48,12 @@ export function salesLedger(
 			if (record.owner_id !== ownerId) throw new Refusal(401, "other-account", "This sale is another account's: sign in as its owner.", { field: "owner_id" });
 			const owned = await restaurants.owned(ownerId, [record.product_restaurant_id]);
 			if (!owned.has(record.product_restaurant_id)) throw notFound("restaurant", "product_restaurant_id");
-			const verdict = await enter(entryOf(record, idempotencyKey ?? record.reference, moment(world.now())));
+			const given = saleOfRecord(record);
+			const { sale, debit } = campus.receive(given);
+			const entry = entryOf(sale === given ? record : recordOfSale(sale), sale, idempotencyKey ?? record.reference, moment(world.now()));
+			const verdict = await enter(debit ? { ...entry, debit } : entry);
 			if (verdict instanceof Refusal) throw verdict;
+			if (debit) campus.queued(ownerId);
 			return verdict;
 		},
 		async newest(ownerId, { reference, limit = 100 }) {
@@ -55,16 +62,20 @@ export function salesLedger(
 				ownerId,
 				rows.map((row) => row.sale_id),
 			);
-			return rows.map((row) => {
+			const sales = rows.map((row) => {
 				const progress = seenHere(progressFromJson(row.progress), row.received_at, orders.get(row.sale_id));
-				return { received_at: row.received_at, record: recordWith(decodeRecord(row.record), progress) };
+				return { ...saleOfRecord(decodeRecord(row.record)), progress };
+			});
+			const told = await campus.told(ownerId, sales);
+			return rows.flatMap(({ received_at }, index) => {
+				const sale = told[index];
+				return sale ? [{ received_at, record: recordOfSale(sale) }] : [];
 			});
 		},
 	};
 }
 
-function entryOf(record: TransactionRecord, key: string, receivedAt: string): Entry {
-	const { facts, progress } = saleOfRecord(record);
+function entryOf(record: TransactionRecord, { facts, progress }: Sale, key: string, receivedAt: string): Entry {
 	const row: SaleRow = {
 		owner_id: facts.ownerId,
 		idempotency_key: key,
@@ -101,7 +112,14 @@ async function enterBatch(book: SaleBook, batch: readonly Entry[]): Promise<read
 	const fresh = new Set(candidates.filter(({ row }) => written.has(`${row.owner_id} ${row.sale_id}`)));
 
 	const verdicts: Verdict[] = [];
-	for (const entry of batch) verdicts.push(fresh.has(entry) ? receiptOf(entry.row) : await judgeRepeat(book, entry));
+	for (const entry of batch) {
+		const verdict = fresh.has(entry) ? receiptOf(entry.row) : await judgeRepeat(book, entry);
+		if (!entry.debit || verdict instanceof Refusal || (await book.openDebit(entry.debit))) verdicts.push(verdict);
+		else {
+			if (fresh.has(entry)) await book.takeBack(entry.row);
+			verdicts.push(new Refusal(409, "debit-conflict", "Another debit was sent under this sale's reference before.", { field: "reference" }));
+		}
+	}
 	return verdicts;
 }
 

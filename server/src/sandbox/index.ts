@@ -1,5 +1,6 @@
 export { sandboxAccessToken, sandboxRestaurant } from "./access.ts";
 export type { Fault, FaultKind, FaultOrder, FaultPlan } from "./faults.ts";
+export * from "./itc/index.ts";
 export { demoMenu } from "./menu/demo-menu.ts";
 export { generateMenu } from "./menu/generate-menu.ts";
 export type { OrderBook, ReceivedOrder } from "./order-book.ts";

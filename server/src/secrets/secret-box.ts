@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from "node:crypto";
 import type { World } from "../world.ts";
 
 /** Keys of others, unreadable at rest: AES-256-GCM, each bound to the place that it was sealed for. */
@@ -6,6 +6,8 @@ export type SecretBox = {
 	readonly seal: (plain: string, place: string) => string;
 	/** Throws when it was sealed with another secret, for another place, or changed since. */
 	readonly open: (sealed: string, place: string) => string;
+	/** What a short number is known by once it is forgotten: the same for the same, and nobody without the secret can try them all. */
+	readonly keyedHash: (plain: string, place: string) => string;
 };
 
 const version = "v1";
@@ -14,7 +16,9 @@ const tagSize = 16;
 
 export function secretBox(secret: string, { randomBytes }: Pick<World, "randomBytes">): SecretBox {
 	const key = new Uint8Array(hkdfSync("sha256", secret, "", "tuckshop secret box v1", 32));
+	const hashKey = new Uint8Array(hkdfSync("sha256", secret, "", "tuckshop keyed hash v1", 32));
 	return {
+		keyedHash: (plain, place) => createHmac("sha256", hashKey).update(`${place}\0${plain}`).digest("base64url"),
 		seal(plain, place) {
 			const nonce = randomBytes(nonceSize);
 			const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(place));

@@ -1,7 +1,9 @@
 import type { Migration } from "kysely/migration";
 import { firstSale } from "./0001-first-sale.ts";
+import { itc } from "./0002-itc.ts";
 
 /** Every migration, oldest first. One that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
 	"0001-first-sale": firstSale,
+	"0002-itc": itc,
 };

@@ -1,0 +1,180 @@
+import { Schema } from "effect";
+import { AggregatedBalanceRecord, CampusAccountRecord, SimpleBalanceRecord } from "../records/itc-balance.ts";
+import { Credential } from "../records/itc-credential.ts";
+import { DebitResponseRecord, ItcDebitRequestRecord } from "../records/itc-debit.ts";
+import { ItcSettings } from "../records/itc-settings.ts";
+import { Dollars } from "../records/money-codecs.ts";
+import { endpoint, replyOf } from "./endpoint.ts";
+
+/** Settings of a station, and who saved them: null are the deployment's defaults, and a till may prefer its own copy (ITCS-18). */
+export const ItcSettingsReply = Schema.Struct({
+	success: Schema.Literal(true),
+	data: ItcSettings,
+	saved: Schema.NullOr(Schema.Literals(["station", "account"])),
+});
+export type ItcSettingsReply = typeof ItcSettingsReply.Type;
+
+export const ItcBalanceQuery = Schema.Struct({ credentialId: Credential, stationId: Schema.String });
+
+/**
+ * A balance in both documented shapes at once: the first document's fields of `data`, and in `data.data` the second's simple list.
+ * `success` and `data.success` agree. `outcome` says of a failure whether ITC refused the card or could not be asked.
+ */
+export const ItcBalanceReply = Schema.Struct({
+	success: Schema.Boolean,
+	message: Schema.String,
+	outcome: Schema.optionalKey(Schema.Literals(["refused", "unreached"])),
+	data: Schema.Struct({
+		success: Schema.Boolean,
+		message: Schema.String,
+		error: Schema.optionalKey(Schema.String),
+		operationStatus: Schema.optionalKey(Schema.String),
+		accountsPriority: Schema.optionalKey(Schema.Struct({ aggregatedBalance: Schema.Array(AggregatedBalanceRecord) })),
+		accounts: Schema.optionalKey(Schema.Array(CampusAccountRecord)),
+		data: Schema.optionalKey(Schema.Array(SimpleBalanceRecord)),
+	}),
+});
+export type ItcBalanceReply = typeof ItcBalanceReply.Type;
+
+/**
+ * A debit in both documented shapes at once. `outcome` says what is known when `success` is false: "declined" ITC said no and nothing
+ * was charged; "unreached" nothing came of it yet and the same request may be sent again under its reference; "unknown" it left, no
+ * answer came back and ITC is not known to recognise a repeat: it stands on the attention list, and the same reference is answered so until
+ * a person settles it; "unanswered" the same of an ITC that recognises references, or another request is still at it: the card may be
+ * charged, and asking again under the same reference finds out.
+ */
+export const ItcDebitReply = Schema.Struct({
+	success: Schema.Boolean,
+	message: Schema.String,
+	error: Schema.optionalKey(Schema.String),
+	outcome: Schema.optionalKey(Schema.Literals(["declined", "unreached", "unanswered", "unknown"])),
+	data: Schema.Struct({
+		success: Schema.Boolean,
+		error: Schema.optionalKey(Schema.String),
+		responses: Schema.optionalKey(Schema.Array(DebitResponseRecord)),
+		totalAmount: Schema.optionalKey(Dollars),
+		taxExemptAmount: Schema.optionalKey(Dollars),
+		taxableAmount: Schema.optionalKey(Dollars),
+		transactionReference: Schema.String,
+		transactionStatus: Schema.optionalKey(Schema.String),
+		transactionId: Schema.optionalKey(Schema.String),
+		response: Schema.optionalKey(Schema.Array(Schema.Struct({ accountName: Schema.String, debited: Dollars }))),
+	}),
+});
+export type ItcDebitReply = typeof ItcDebitReply.Type;
+
+/** A debit that a person has to look at. The credential shows its last four alone. `sale_id`: the queued sale that waits for it. */
+export const AttentionDebit = Schema.Struct({
+	id: Schema.String,
+	reference: Schema.String,
+	state: Schema.Literals(["declined", "unanswered", "unknown"]),
+	amount: Dollars,
+	credential_id: Schema.String,
+	restaurant_id: Schema.String,
+	station_id: Schema.String,
+	sale_id: Schema.NullOr(Schema.String),
+	reason: Schema.String,
+	created_at: Schema.String,
+	updated_at: Schema.String,
+});
+export type AttentionDebit = typeof AttentionDebit.Type;
+
+/** What a person found out about a debit whose outcome was unknown. `transactionId`: ITC's, where it is known. */
+export const DebitSettlement = Schema.Struct({
+	outcome: Schema.Literals(["done", "not-done"]),
+	transactionId: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100))),
+});
+export type DebitSettlement = typeof DebitSettlement.Type;
+
+const Retry = Schema.Struct({ credentialId: Credential });
+const Told = Schema.Struct({ success: Schema.Boolean, message: Schema.String });
+
+export const itcEndpoints = {
+	itcSettings: endpoint({
+		name: "itcSettings",
+		method: "GET",
+		path: "/api/itc/settings/{stationId}",
+		access: "owner",
+		says: "A station's ITC settings with key and token, never cached: its own, else the account's, else the deployment's defaults.",
+		reply: ItcSettingsReply,
+		errors: [401, 404],
+	}),
+	saveItcSettings: endpoint({
+		name: "saveItcSettings",
+		method: "POST",
+		path: "/api/itc/settings/{stationId}",
+		access: "owner",
+		says: "Keeps a station's ITC settings. An address outside ITC_HOSTS is refused.",
+		body: ItcSettings,
+		reply: ItcSettingsReply,
+		errors: [400, 401, 404],
+	}),
+	saveItcDefaults: endpoint({
+		name: "saveItcDefaults",
+		method: "POST",
+		path: "/api/itc/settings",
+		access: "owner",
+		says: "Keeps the account's ITC settings, for stations that have none of their own.",
+		body: ItcSettings,
+		reply: ItcSettingsReply,
+		errors: [400, 401],
+	}),
+	itcBalance: endpoint({
+		name: "itcBalance",
+		method: "GET",
+		path: "/api/itc/balance",
+		access: "owner",
+		says: "Asks ITC for the balances of a campus card.",
+		query: ItcBalanceQuery,
+		reply: ItcBalanceReply,
+		errors: [400, 401, 404],
+	}),
+	itcDebit: endpoint({
+		name: "itcDebit",
+		method: "POST",
+		path: "/api/itc/debit",
+		access: "owner",
+		says: "Debits a campus card, once for each transactionReference: written before the call, answered from the ledger when repeated; another debit under the same reference is refused.",
+		body: ItcDebitRequestRecord,
+		reply: ItcDebitReply,
+		errors: [400, 401, 404, 409, 413],
+	}),
+	processPendingDebits: endpoint({
+		name: "processPendingDebits",
+		method: "POST",
+		path: "/api/itc/process-pending",
+		access: "owner",
+		says: "Processes the owner's queued campus-card sales. The headers subscription-key and auth-token serve only where nothing is stored.",
+		reply: Told,
+		errors: [401],
+	}),
+	attentionDebits: endpoint({
+		name: "attentionDebits",
+		method: "GET",
+		path: "/api/itc/attention",
+		access: "owner",
+		says: "Debits whose outcome only a person can find out, and declined debits of sales that were made offline, oldest first.",
+		reply: replyOf(Schema.Array(AttentionDebit)),
+		errors: [401],
+	}),
+	settleDebit: endpoint({
+		name: "settleDebit",
+		method: "POST",
+		path: "/api/itc/attention/{id}/settle",
+		access: "owner",
+		says: "Says what became of a debit whose outcome is unknown. One that was not done may be sent again.",
+		body: DebitSettlement,
+		reply: Told,
+		errors: [400, 401, 404, 409],
+	}),
+	retryDebit: endpoint({
+		name: "retryDebit",
+		method: "POST",
+		path: "/api/itc/attention/{id}/retry",
+		access: "owner",
+		says: "Queues a declined debit of an offline sale again, for the same card: its number has to be given anew.",
+		body: Retry,
+		reply: Told,
+		errors: [400, 401, 404, 409],
+	}),
+};

@@ -1,0 +1,33 @@
+import { Schema } from "effect";
+import { OfflineTransaction } from "../records/itc-offline-transaction.ts";
+import { endpoint, replyOf } from "./endpoint.ts";
+
+/** What a run over the queue came to: attempted with an outcome, and still queued (API-26). */
+export const QueueStats = Schema.Struct({ processed: Schema.Int, succeeded: Schema.Int, failed: Schema.Int, remaining: Schema.Int });
+export type QueueStats = typeof QueueStats.Type;
+
+const list = (name: string, tab: "queued" | "successful" | "failed", says: string) =>
+	endpoint({
+		name,
+		method: "GET",
+		path: `/api/offline-transactions/${tab}`,
+		access: "owner",
+		says,
+		reply: replyOf(Schema.Array(OfflineTransaction)),
+		errors: [401],
+	});
+
+export const offlineQueueEndpoints = {
+	queuedOffline: list("queuedOffline", "queued", "The owner's offline campus-card sales that wait for their debit, newest first."),
+	successfulOffline: list("successfulOffline", "successful", "Those that were debited."),
+	failedOffline: list("failedOffline", "failed", "Those that were declined, and those whose outcome is unknown."),
+	processOffline: endpoint({
+		name: "processOffline",
+		method: "POST",
+		path: "/api/offline-transactions/process",
+		access: "owner",
+		says: "Debits the owner's queued sales, oldest first, each by one process alone, and then sends their orders to the provider.",
+		reply: replyOf(QueueStats),
+		errors: [401],
+	}),
+};

@@ -1,0 +1,90 @@
+import type { AttentionDebit, DebitSettlement } from "@tuckshop/core/contract";
+import { type ItcDebitResult, ItcDebitResultRecord } from "@tuckshop/core/records";
+import { cents, zeroCents } from "@tuckshop/core/rules";
+import { Schema } from "effect";
+import { notFound, Refusal } from "../http/refusal.ts";
+import type { SecretBox } from "../secrets/secret-box.ts";
+import { moment, type World } from "../world.ts";
+import type { DebitOutcome, DebitRepository, DebitRow } from "./debit-repository.ts";
+import { credentialHashOf, requestOf, sealPlace } from "./debit-row.ts";
+import { type DebitEvent, nextDebit } from "./debit-state.ts";
+
+/** What a person has to look at, and what a person may say of it. */
+export type DebitAttention = {
+	readonly list: (ownerId: string) => Promise<readonly AttentionDebit[]>;
+	readonly settle: (ownerId: string, id: string, settlement: DebitSettlement) => Promise<{ readonly success: true; readonly message: string }>;
+	readonly retry: (ownerId: string, id: string, credentialId: string) => Promise<{ readonly success: true; readonly message: string }>;
+};
+
+const encodeResult = Schema.encodeSync(ItcDebitResultRecord);
+
+export function debitAttention(
+	repository: DebitRepository,
+	rules: { readonly recognisesReferences: boolean },
+	box: SecretBox,
+	world: Pick<World, "now">,
+	/** Called when a queued sale can go on. */
+	moved: (ownerId: string) => void,
+): DebitAttention {
+	async function move(row: DebitRow, event: DebitEvent, outcome: Omit<DebitOutcome, "state">, sealed: string | null): Promise<void> {
+		const state = nextDebit(row.state, event, rules.recognisesReferences);
+		if (!state || !(await repository.settle(row, { ...outcome, state }, sealed, moment(world.now()))))
+			throw new Refusal(409, "not-open", "This debit does not wait for a person any more.");
+		if (row.sale_id !== null) moved(row.owner_id);
+	}
+	const own = async (ownerId: string, id: string): Promise<DebitRow> => {
+		const row = await repository.own(ownerId, id);
+		if (!row) throw notFound("debit");
+		return row;
+	};
+
+	return {
+		async list(ownerId) {
+			return (await repository.attention(ownerId)).map(told);
+		},
+		async settle(ownerId, id, { outcome, transactionId }) {
+			const row = await own(ownerId, id);
+			if (outcome === "done") {
+				const answer = JSON.stringify({ message: "Settled by hand", result: encodeResult(settledResult(row, transactionId ?? "")) });
+				await move(row, "settled-done", { answer, reason: null }, null);
+				return { success: true, message: "The debit counts as done." };
+			}
+			await move(row, "settled-not-done", { answer: null, reason: "settled by hand as not done" }, null);
+			return { success: true, message: row.sale_id === null ? "The debit counts as not done." : "The debit is queued again." };
+		},
+		async retry(ownerId, id, credentialId) {
+			const row = await own(ownerId, id);
+			if (row.sale_id === null) throw new Refusal(409, "not-open", "This debit belongs to no sale of the queue.");
+			if (credentialHashOf(box, ownerId, credentialId) !== row.credential_hash)
+				throw new Refusal(400, "another-card", "This is not the card that was declined.", { field: "credentialId" });
+			await move(row, "retry", { answer: null, reason: null }, box.seal(credentialId, sealPlace(ownerId, row.reference)));
+			return { success: true, message: "The debit is queued again." };
+		},
+	};
+}
+
+/** A debit that a person found done: ITC's own answer was lost, so only what was asked is known. */
+const settledResult = (row: DebitRow, transactionId: string): ItcDebitResult => ({
+	responses: [],
+	totalAmount: cents(row.amount_cents),
+	taxExemptAmount: zeroCents,
+	taxableAmount: zeroCents,
+	transactionReference: row.reference,
+	transactionStatus: "SETTLED BY HAND",
+	transactionId,
+	response: [],
+});
+
+const told = (row: DebitRow): AttentionDebit => ({
+	id: row.id,
+	reference: row.reference,
+	state: row.state === "declined" || row.state === "unanswered" ? row.state : "unknown",
+	amount: cents(row.amount_cents),
+	credential_id: requestOf(row).credentialId,
+	restaurant_id: row.restaurant_id,
+	station_id: row.station_id,
+	sale_id: row.sale_id,
+	reason: row.reason ?? "",
+	created_at: row.created_at,
+	updated_at: row.updated_at,
+});

@@ -1,0 +1,39 @@
+import { type CampusPart, maskedCampus, maskedCredential, type Sale } from "@tuckshop/core/records";
+import type { ProcessingStatus } from "@tuckshop/core/rules";
+import type { DebitRow } from "./debit-repository.ts";
+import { requestOf } from "./debit-row.ts";
+import type { DebitState } from "./debit-state.ts";
+import { approvalOf } from "./replies.ts";
+
+/** The documented status of a queued sale's debit (OQ-13). An unknown outcome is listed as failed, with its reason, until a person settles it. */
+export const processingOf: { readonly [state in DebitState]: ProcessingStatus } = {
+	waiting: "queued",
+	unanswered: "queued",
+	sending: "processing",
+	approved: "success",
+	declined: "failed",
+	unknown: "failed",
+};
+
+/** A sale as it is told today: what its debit's row knows, over what the till said when it handed the sale over. No whole credential. */
+export function withDebit(sale: Sale, row: DebitRow): Sale {
+	const approval = approvalOf(row);
+	const request = requestOf(row);
+	const told: CampusPart = {
+		balanceChecked: false,
+		taxAdjusted: false,
+		offline: row.sale_id !== null,
+		...(sale.campus ? maskedCampus(sale.campus) : {}),
+		credentialId: maskedCredential(request.credentialId),
+		credentialHash: row.credential_hash,
+		debitRequest: request,
+		...(approval ? { debit: approval.result, transactionId: approval.result.transactionId } : {}),
+		...(row.sale_id === null ? {} : { offline: true, processing: processingOf[row.state] }),
+	};
+	const { processedAt: _, error: __, ...lasting } = told;
+	const error = row.state === "unknown" ? `outcome unknown: ${row.reason ?? ""}` : row.reason;
+	return {
+		...sale,
+		campus: { ...lasting, ...(row.processed_at === null ? {} : { processedAt: row.processed_at }), ...(error === null || approval ? {} : { error }) },
+	};
+}

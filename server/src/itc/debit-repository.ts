@@ -1,0 +1,152 @@
+import { type Insertable, type Selectable, sql } from "kysely";
+import type { Database, Tables } from "../database/tables.ts";
+import type { DebitState } from "./debit-state.ts";
+
+export type DebitRow = Omit<Selectable<Tables["itc_debits"]>, "state"> & { readonly state: DebitState };
+export type NewDebitRow = Insertable<Tables["itc_debits"]>;
+
+/** What an attempt, or a person, leaves in a row. */
+export type DebitOutcome = { readonly state: DebitState; readonly answer: string | null; readonly reason: string | null };
+export type Attempt = { readonly id: string; readonly leaseUntil: string; readonly at: string };
+
+export type DebitRepository = {
+	/** The row of this owner and reference, written now when there was none. On disk when this resolves. */
+	readonly open: (row: NewDebitRow) => Promise<DebitRow>;
+	readonly get: (id: string) => Promise<DebitRow>;
+	readonly own: (ownerId: string, id: string) => Promise<DebitRow | undefined>;
+	/** Those of an owner under these references. */
+	readonly under: (ownerId: string, references: readonly string[]) => Promise<readonly DebitRow[]>;
+	/** Takes the row for one attempt, from the state that was read. False: somebody else was faster. */
+	readonly claim: (row: DebitRow, attempt: Attempt) => Promise<boolean>;
+	readonly renew: (id: string, attempt: Attempt) => Promise<void>;
+	/** Writes what an attempt found, over that attempt alone; an approval is written whoever holds the row now. */
+	readonly finish: (id: string, attemptId: string | null, outcome: DebitOutcome, at: string) => Promise<boolean>;
+	/** Writes what a person said, over the state that was read. With a credential the debit is open again. */
+	readonly settle: (row: DebitRow, outcome: DebitOutcome, credentialSealed: string | null, at: string) => Promise<boolean>;
+	/** Whether a debit of this restaurant's is queued, on its way or unknown. */
+	readonly holdsOpen: (ownerId: string, restaurantId: string) => Promise<boolean>;
+	/** Outcomes that only a person can find out, and declined debits of queued sales, oldest first. */
+	readonly attention: (ownerId: string) => Promise<readonly DebitRow[]>;
+};
+
+export function debitRepository(database: Database): DebitRepository {
+	const rows = () => database.selectFrom("itc_debits").selectAll();
+	const found = async (query: { readonly execute: () => Promise<readonly unknown[]> }): Promise<readonly DebitRow[]> =>
+		(await query.execute()) as readonly DebitRow[];
+	return {
+		async open(row) {
+			await database
+				.insertInto("itc_debits")
+				.values(row)
+				.onConflict((conflict) => conflict.columns(["owner_id", "reference"]).doNothing())
+				.execute();
+			return (await rows().where("owner_id", "=", row.owner_id).where("reference", "=", row.reference).executeTakeFirstOrThrow()) as DebitRow;
+		},
+		async get(id) {
+			return (await rows().where("id", "=", id).executeTakeFirstOrThrow()) as DebitRow;
+		},
+		async own(ownerId, id) {
+			return (await rows().where("owner_id", "=", ownerId).where("id", "=", id).executeTakeFirst()) as DebitRow | undefined;
+		},
+		async under(ownerId, references) {
+			return references.length === 0 ? [] : found(rows().where("owner_id", "=", ownerId).where("reference", "in", references));
+		},
+		async claim(row, attempt) {
+			const claimed = await database
+				.updateTable("itc_debits")
+				.set((expression) => ({
+					state: "sending",
+					attempt_id: attempt.id,
+					lease_until: attempt.leaseUntil,
+					attempts: expression("attempts", "+", 1),
+					updated_at: attempt.at,
+				}))
+				.where("id", "=", row.id)
+				.where("state", "=", row.state)
+				.where("attempts", "=", row.attempts)
+				.returning("id")
+				.executeTakeFirst();
+			return claimed !== undefined;
+		},
+		async renew(id, attempt) {
+			await database
+				.updateTable("itc_debits")
+				.set({ lease_until: attempt.leaseUntil })
+				.where("id", "=", id)
+				.where("attempt_id", "=", attempt.id)
+				.where("state", "=", "sending")
+				.execute();
+		},
+		async finish(id, attemptId, outcome, at) {
+			const finished = await database
+				.updateTable("itc_debits")
+				.set({ ...outcome, ...settled(outcome.state, at), lease_until: null, updated_at: at })
+				.where("id", "=", id)
+				.where("state", "!=", "approved")
+				.where((expression) =>
+					outcome.state === "approved"
+						? expression.lit(true)
+						: expression.and([
+								attemptId === null ? expression("attempt_id", "is", null) : expression("attempt_id", "=", attemptId),
+								expression("state", "in", ["sending", "unanswered", "unknown"]),
+							]),
+				)
+				.returning("id")
+				.executeTakeFirst();
+			return finished !== undefined;
+		},
+		async settle(row, outcome, credentialSealed, at) {
+			const written = await database
+				.updateTable("itc_debits")
+				.set({
+					...outcome,
+					...settled(outcome.state, at),
+					...(credentialSealed === null ? {} : { credential_sealed: credentialSealed }),
+					updated_at: at,
+				})
+				.where("id", "=", row.id)
+				.where("state", "=", row.state)
+				.where("attempts", "=", row.attempts)
+				.returning("id")
+				.executeTakeFirst();
+			return written !== undefined;
+		},
+		async holdsOpen(ownerId, restaurantId) {
+			const open = await database
+				.selectFrom("itc_debits")
+				.select("id")
+				.where("owner_id", "=", ownerId)
+				.where("restaurant_id", "=", restaurantId)
+				.where((expression) =>
+					expression.or([
+						expression("state", "in", ["sending", "unanswered", "unknown"]),
+						expression.and([expression("state", "=", "waiting"), expression("sale_id", "is not", null)]),
+					]),
+				)
+				.limit(1)
+				.executeTakeFirst();
+			return open !== undefined;
+		},
+		attention: (ownerId) =>
+			found(
+				rows()
+					.where("owner_id", "=", ownerId)
+					.where((expression) =>
+						expression.or([
+							expression("state", "=", "unknown"),
+							expression.and([expression("state", "=", "unanswered"), expression("sale_id", "is", null)]),
+							expression.and([expression("state", "=", "declined"), expression("sale_id", "is not", null)]),
+						]),
+					)
+					.orderBy("created_at")
+					.orderBy("id"),
+			),
+	};
+}
+
+/** Once a debit is settled its credential goes; a queued sale that was debited has its order to send. */
+function settled(state: DebitState, at: string) {
+	if (state === "declined") return { credential_sealed: null, processed_at: at };
+	if (state !== "approved") return { processed_at: null };
+	return { credential_sealed: null, processed_at: at, order_due: sql<number>`case when sale_id is null then 0 else 1 end` };
+}

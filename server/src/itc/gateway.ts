@@ -1,0 +1,117 @@
+import { type BalanceAnswer, balanceAnswer, balanceQuery, debitAnswer, debitBody, itcHeaders } from "@tuckshop/adapters/itc";
+import { type ItcBalance, type ItcDebitRequest, type ItcDebitResult, itcPaths, maskedCredential } from "@tuckshop/core/records";
+import type { DeclinedDebit } from "@tuckshop/core/rules";
+import type { World } from "../world.ts";
+import type { ItcWire } from "./itc-wire.ts";
+
+/** What a call of ITC needs: its address, its keys, and how patient to be. */
+export type ItcAccess = {
+	readonly baseUrl: string;
+	readonly subscriptionKey: string;
+	readonly authToken: string;
+	readonly timeout: number;
+	readonly retryAttempts: number;
+};
+
+export type BalanceOutcome =
+	| { readonly is: "balance"; readonly balance: ItcBalance; readonly message: string }
+	| { readonly is: "refused" | "unreached"; readonly reason: string };
+
+/** What is known after one call for a debit. */
+export type DebitCall =
+	| { readonly is: "approved"; readonly result: ItcDebitResult; readonly message: string }
+	| { readonly is: "declined"; readonly said: DeclinedDebit; readonly reason: string }
+	/** Provably without effect. `again`: another try in a moment may get there. */
+	| { readonly is: "unreached"; readonly reason: string; readonly again: boolean }
+	| { readonly is: "lost"; readonly reason: string };
+
+/** ITC's two calls. Only the server makes them. */
+export type ItcGateway = {
+	/** Tried as often as the settings say: asking costs nothing. */
+	readonly balance: (access: ItcAccess, credentialId: string, stationId: string) => Promise<BalanceOutcome>;
+	/** One call. Whether it may be made again is the ledger's to know. */
+	readonly debit: (access: ItcAccess, request: ItcDebitRequest) => Promise<DebitCall>;
+};
+
+export const pauseBeforeRepeatMs = 250;
+
+export function itcGateway(wire: ItcWire, world: Pick<World, "sleep">): ItcGateway {
+	async function balanceOnce(access: ItcAccess, credentialId: string, stationId: string): Promise<BalanceOutcome> {
+		const url = new URL(`${access.baseUrl}${itcPaths.balance}`);
+		for (const [name, value] of Object.entries(balanceQuery(credentialId, stationId))) url.searchParams.set(name, value);
+		const answer = await wire.call({ method: "GET", url, headers: itcHeaders(access), milliseconds: access.timeout });
+		if (answer.is !== "answered") return { is: "unreached", reason: answer.reason };
+		const told: BalanceAnswer = answer.status >= 500 || isRedirect(answer.status) ? badStatus(answer.status) : balanceAnswer(parsed(answer.text));
+		if (told.is === "refused") return { is: "refused", reason: scrubbed(told.reason, credentialId) };
+		if (told.is === "balance" && answer.status < 300) return { is: "balance", balance: told.balance, message: told.message ?? "Balance retrieved" };
+		return { is: "unreached", reason: answer.status >= 300 ? `ITC answered with HTTP ${answer.status}` : "ITC's answer was not understood" };
+	}
+
+	return {
+		async balance(access, credentialId, stationId) {
+			for (let attempt = 1; ; attempt++) {
+				const outcome = await balanceOnce(access, credentialId, stationId);
+				if (outcome.is !== "unreached" || attempt >= access.retryAttempts) return outcome;
+				await world.sleep(pauseBeforeRepeatMs * attempt);
+			}
+		},
+		async debit(access, request) {
+			const url = new URL(`${access.baseUrl}${itcPaths.debit}`);
+			const answer = await wire.call({ method: "POST", url, headers: itcHeaders(access), body: debitBody(request), milliseconds: access.timeout });
+			if (answer.is === "unreached") return { is: "unreached", reason: answer.reason, again: true };
+			if (answer.is === "lost") return answer;
+			const { status, text } = answer;
+			const said = `ITC answered with HTTP ${status}`;
+			if (status >= 500 || isRedirect(status)) return { is: "lost", reason: said };
+			const told = debitAnswer(parsed(text), request);
+			const { credentialId } = request;
+			if (told.is === "approved")
+				return status < 300
+					? { is: "approved", result: scrubbedResult(told.result, credentialId), message: scrubbed(told.message, credentialId) }
+					: { is: "lost", reason: said };
+			if (notLetIn.has(status)) return { is: "unreached", reason: said, again: status === 429 };
+			if (told.is === "declined") return { is: "declined", said: scrubbedDecline(told.said, credentialId), reason: scrubbed(told.reason, credentialId) };
+			if (status === 404) return { is: "unreached", reason: said, again: false };
+			return { is: "lost", reason: status < 300 ? "ITC's answer was not understood" : said };
+		},
+	};
+}
+
+/**
+ * Unauthorized, Forbidden, Too Many Requests: the request was not passed on to where cards are charged, whatever the body says.
+ * A key that ran out must not decline every card of the queue.
+ */
+const notLetIn: ReadonlySet<number> = new Set([401, 403, 429]);
+
+const isRedirect = (status: number): boolean => status >= 300 && status < 400;
+const badStatus = (status: number): BalanceAnswer => ({ is: "not-understood", message: `HTTP ${status}` });
+
+function parsed(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}
+
+/** Words of ITC's in which the card's whole number no longer stands: they are kept, shown and printed. */
+function scrubbed(text: string, credential: string): string {
+	return credential.length < 5 ? text : text.replaceAll(credential, maskedCredential(credential));
+}
+
+const scrubbedDecline = (said: DeclinedDebit, credential: string): DeclinedDebit =>
+	said.operationMessage === undefined ? said : { ...said, operationMessage: scrubbed(said.operationMessage, credential) };
+
+const scrubbedResult = (result: ItcDebitResult, credential: string): ItcDebitResult => ({
+	...result,
+	responses: result.responses.map((response) => ({
+		...response,
+		operationMessage: scrubbed(response.operationMessage, credential),
+		accounts: response.accounts.map((account) => ({
+			...account,
+			name: scrubbed(account.name, credential),
+			...(account.receipt === undefined ? {} : { receipt: scrubbed(account.receipt, credential) }),
+		})),
+	})),
+	response: result.response.map((part) => ({ ...part, accountName: scrubbed(part.accountName, credential) })),
+});

@@ -1,0 +1,88 @@
+import { isMaskedCredential, maskedCampus, type Sale, withMaskedCredential } from "@tuckshop/core/records";
+import { campusItemType, cents, lineShares, lineTax, rate, unitPrice } from "@tuckshop/core/rules";
+import { Refusal } from "../http/refusal.ts";
+import type { SecretBox } from "../secrets/secret-box.ts";
+import { moment, type World } from "../world.ts";
+import { withDebit } from "./campus-told.ts";
+import type { DebitRepository, NewDebitRow } from "./debit-repository.ts";
+import { credentialHashOf, debitRowOf } from "./debit-row.ts";
+
+/** Between the sales ledger and the debits: what the ledger keeps of a campus-card sale, and the debit that it waits for. */
+export type HandOver = {
+	/** The sale as it is kept, its credentials masked, and the debit to open with it where it was made offline. */
+	readonly receive: (sale: Sale) => { readonly sale: Sale; readonly debit?: NewDebitRow };
+	/** Sales with what their debits know today. */
+	readonly told: (ownerId: string, sales: readonly Sale[]) => Promise<readonly Sale[]>;
+};
+
+export function handOver(repository: Pick<DebitRepository, "under">, box: SecretBox, world: Pick<World, "now" | "uuid">): HandOver {
+	return {
+		receive(sale) {
+			const campus = sale.campus;
+			if (!campus && sale.facts.tenders.every((tender) => tender.method !== "itc")) return { sale };
+			const kept: Sale = {
+				...sale,
+				facts: { ...sale.facts, tenders: sale.facts.tenders.map(withMaskedCredential) },
+				...(campus ? { campus: hashed(maskedCampus(campus), sale, box) } : {}),
+			};
+			const debit = queuedDebit(sale);
+			if (!debit) return { sale: kept };
+			return { sale: kept, debit: debitRowOf(debit, world.uuid(), moment(world.now()), box) };
+		},
+		async told(ownerId, sales) {
+			const byCard = sales.filter((sale) => sale.facts.tenders.some((tender) => tender.method === "itc"));
+			const rows = new Map(
+				(
+					await repository.under(
+						ownerId,
+						byCard.map((sale) => sale.facts.reference),
+					)
+				).map((row) => [row.reference, row]),
+			);
+			return sales.map((sale) => {
+				const row = byCard.includes(sale) ? rows.get(sale.facts.reference) : undefined;
+				return row && (row.sale_id === null || row.sale_id === sale.facts.id) ? withDebit(sale, row) : sale;
+			});
+		},
+	};
+}
+
+/** The keyed hash goes with the credential that came whole; a masked one keeps the hash that it has. */
+function hashed<P extends NonNullable<Sale["campus"]>>(masked: P, { facts, campus }: Sale, box: SecretBox): P {
+	const credential = campus?.credentialId;
+	return credential === undefined || isMaskedCredential(credential) ? masked : { ...masked, credentialHash: credentialHashOf(box, facts.ownerId, credential) };
+}
+
+/** The debit that an offline sale waits for: its campus tender, under the sale's reference. */
+function queuedDebit({ facts, campus }: Sale) {
+	if (!campus?.offline || (campus.processing !== "queued" && campus.processing !== "processing") || facts.kind.type !== "sale") return undefined;
+	const tenders = facts.tenders.filter((tender) => tender.method === "itc");
+	const [tender] = tenders;
+	if (!tender || tenders.length > 1) throw invalid("tenders", "a queued sale has one campus card");
+	if (isMaskedCredential(tender.credentialId)) throw invalid("tenders", "the card of a queued sale has its whole number");
+	if (tender.amount <= 0) throw invalid("tenders", "an amount above 0");
+	const shares = lineShares(facts.lines, { decisions: facts.lines.map((line) => line.decision), taxes: facts.taxes });
+	return {
+		ownerId: facts.ownerId,
+		restaurantId: facts.restaurantId,
+		saleId: facts.id,
+		request: {
+			credentialId: tender.credentialId,
+			amount: tender.amount,
+			taxAmount: cents(Math.min(facts.taxTotal, tender.amount)),
+			stationId: facts.stationId,
+			transactionReference: facts.reference,
+			items: facts.lines.map((line, index) => ({
+				name: line.name,
+				quantity: line.quantity,
+				unitPrice: unitPrice(line),
+				totalPrice: line.total,
+				itcMenuType: campusItemType(line),
+				taxAmount: lineTax(shares[index] ?? []),
+				taxRate: rate(line.decision.rows.reduce((sum, row) => sum + row.rate, 0)),
+			})),
+		},
+	};
+}
+
+const invalid = (field: string, why: string): Refusal => new Refusal(400, "invalid", `${field}: ${why}`, { field });

@@ -1,0 +1,20 @@
+import { httpProviderWire, type ProviderAnswer } from "../provider-proxy/provider-wire.ts";
+
+export type ItcCall = {
+	readonly method: "GET" | "POST";
+	readonly url: URL;
+	readonly headers: Readonly<Record<string, string>>;
+	/** Sent as JSON. */
+	readonly body?: unknown;
+	readonly milliseconds: number;
+};
+
+/** The way to ITC. Never rejects; it knows a request that provably never left from one whose answer is lost. */
+export type ItcWire = { readonly call: (call: ItcCall) => Promise<ProviderAnswer> };
+
+/** An answer of ITC's is a few accounts. */
+const largestAnswer = 1024 * 1024;
+
+export const httpItcWire = (): ItcWire => ({
+	call: ({ milliseconds, ...call }) => httpProviderWire({ milliseconds, bytes: largestAnswer }, "ITC").call({ ...call, accessToken: undefined }),
+});

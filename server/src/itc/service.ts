@@ -1,0 +1,46 @@
+import type { ItcBalanceReply, ItcDebitReply } from "@tuckshop/core/contract";
+import type { ItcDebitRequest } from "@tuckshop/core/records";
+import { notFound, Refusal } from "../http/refusal.ts";
+import type { RestaurantRepository } from "../restaurants/repository.ts";
+import type { SecretBox } from "../secrets/secret-box.ts";
+import { moment, type World } from "../world.ts";
+import type { DebitLedger } from "./debit-ledger.ts";
+import { debitRowOf } from "./debit-row.ts";
+import type { ItcAccess, ItcGateway } from "./gateway.ts";
+import { balanceReply, debitReply } from "./replies.ts";
+import type { ItcSettingsRoom } from "./settings-service.ts";
+
+/** What a till asks of ITC. Its own keys never leave the server. */
+export type ItcDesk = {
+	readonly balance: (ownerId: string, credentialId: string, stationId: string) => Promise<ItcBalanceReply>;
+	readonly debit: (ownerId: string, request: ItcDebitRequest) => Promise<ItcDebitReply>;
+};
+
+export function itcDesk(
+	settings: Pick<ItcSettingsRoom, "access">,
+	stations: Pick<RestaurantRepository, "station">,
+	gateway: Pick<ItcGateway, "balance">,
+	ledger: Pick<DebitLedger, "debit">,
+	box: SecretBox,
+	world: Pick<World, "now" | "uuid">,
+): ItcDesk {
+	async function at(ownerId: string, stationId: string): Promise<{ readonly restaurantId: string; readonly access: ItcAccess }> {
+		const station = await stations.station(ownerId, stationId);
+		if (!station) throw notFound("station", "stationId");
+		const answer = await settings.access(ownerId, stationId);
+		if (answer.is === "not-ready") throw new Refusal(400, answer.code, answer.reason, { field: "stationId" });
+		return { restaurantId: station.restaurant_id, access: answer.access };
+	}
+
+	return {
+		async balance(ownerId, credentialId, stationId) {
+			const { access } = await at(ownerId, stationId);
+			return balanceReply(await gateway.balance(access, credentialId, stationId));
+		},
+		async debit(ownerId, request) {
+			const { restaurantId, access } = await at(ownerId, request.stationId);
+			const row = debitRowOf({ ownerId, restaurantId, request }, world.uuid(), moment(world.now()), box);
+			return debitReply(await ledger.debit(row, request, access));
+		},
+	};
+}

@@ -1,0 +1,27 @@
+import type { Selectable } from "kysely";
+import type { Database, Tables } from "../database/tables.ts";
+
+export type ItcSettingsRow = Selectable<Tables["itc_settings"]>;
+
+/** The station id under which an account keeps its own settings. */
+export const ofAccount = "";
+
+export type ItcSettingsRepository = {
+	readonly get: (ownerId: string, stationId: string) => Promise<ItcSettingsRow | undefined>;
+	readonly keep: (row: ItcSettingsRow) => Promise<void>;
+};
+
+export function itcSettingsRepository(database: Database): ItcSettingsRepository {
+	return {
+		get: (ownerId, stationId) =>
+			database.selectFrom("itc_settings").selectAll().where("owner_id", "=", ownerId).where("station_id", "=", stationId).executeTakeFirst(),
+		async keep(row) {
+			const { owner_id, station_id, ...rest } = row;
+			await database
+				.insertInto("itc_settings")
+				.values(row)
+				.onConflict((conflict) => conflict.columns(["owner_id", "station_id"]).doUpdateSet(rest))
+				.execute();
+		},
+	};
+}

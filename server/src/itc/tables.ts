@@ -1,0 +1,49 @@
+/** The tables of ITC, by the same manners as all others (database/tables.ts). */
+export type ItcTables = {
+	itc_settings: {
+		owner_id: string;
+		/** Empty: the account's own, for stations that have none. */
+		station_id: string;
+		enable_itc: number;
+		api_base_url: string | null;
+		subscription_key_sealed: string | null;
+		auth_token_sealed: string | null;
+		timeout_ms: number;
+		retry_attempts: number;
+		auto_process: number;
+		updated_at: string;
+	};
+	itc_debits: {
+		id: string;
+		owner_id: string;
+		/** The transactionReference: with its owner, what makes a debit one. */
+		reference: string;
+		/** Of what may not differ between two requests under one reference. */
+		body_hash: string;
+		restaurant_id: string;
+		station_id: string;
+		amount_cents: number;
+		tax_cents: number;
+		/** The request as JSON, its credential masked. */
+		request: string;
+		/** Under the server's secret, so that the same card is found again. */
+		credential_hash: string;
+		/** The whole credential: of a queued sale alone, and only while its debit is open. */
+		credential_sealed: string | null;
+		state: string;
+		attempts: number;
+		lease_until: string | null;
+		attempt_id: string | null;
+		/** What ITC answered, as JSON: once approved or declined. */
+		answer: string | null;
+		reason: string | null;
+		/** The sale that waits for this debit in the offline queue; null: a till waits for it, or did. */
+		sale_id: string | null;
+		queued_at: string | null;
+		/** 1 from the approval of a queued sale's debit until the provider answered to its order. */
+		order_due: number;
+		processed_at: string | null;
+		created_at: string;
+		updated_at: string;
+	};
+};

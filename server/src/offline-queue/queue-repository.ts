@@ -1,0 +1,89 @@
+import type { Database } from "../database/tables.ts";
+import type { DebitRow } from "../itc/debit-repository.ts";
+import type { DebitState } from "../itc/debit-state.ts";
+import type { SaleRow } from "../sales/repository.ts";
+
+export type QueuedSale = { readonly debit: DebitRow; readonly sale: SaleRow };
+
+/** The debits of queued sales, in the order in which they were handed over. Every call names the owner. */
+export type QueueRepository = {
+	/** Debits to be made: those that wait, those whose answer was lost, and those whose process is gone. */
+	readonly due: (ownerId: string, now: string) => Promise<readonly string[]>;
+	/** Approved debits whose sale's order the provider has not answered yet. */
+	readonly ordersDue: (ownerId: string) => Promise<readonly DebitRow[]>;
+	readonly ordered: (id: string) => Promise<void>;
+	/** The sale that waits for this debit. */
+	readonly sale: (row: DebitRow) => Promise<SaleRow | undefined>;
+	/** How many have no outcome yet. */
+	readonly remaining: (ownerId: string) => Promise<number>;
+	readonly list: (ownerId: string, states: readonly DebitState[]) => Promise<readonly QueuedSale[]>;
+	/** Owners with something to do. */
+	readonly owners: (now: string) => Promise<readonly string[]>;
+};
+
+const longestList = 500;
+
+export function queueRepository(database: Database): QueueRepository {
+	const debits = () => database.selectFrom("itc_debits").where("sale_id", "is not", null);
+	const due = (now: string) =>
+		debits().where((expression) =>
+			expression.or([
+				expression("state", "in", ["waiting", "unanswered"]),
+				expression.and([expression("state", "=", "sending"), expression("lease_until", "<=", now)]),
+			]),
+		);
+	return {
+		async due(ownerId, now) {
+			const rows = await due(now).select("id").where("owner_id", "=", ownerId).orderBy("queued_at").orderBy("id").execute();
+			return rows.map((row) => row.id);
+		},
+		async ordersDue(ownerId) {
+			return (await debits()
+				.selectAll()
+				.where("owner_id", "=", ownerId)
+				.where("order_due", "=", 1)
+				.orderBy("queued_at")
+				.orderBy("id")
+				.execute()) as unknown as DebitRow[];
+		},
+		async ordered(id) {
+			await database.updateTable("itc_debits").set({ order_due: 0 }).where("id", "=", id).execute();
+		},
+		async sale(row) {
+			return row.sale_id === null
+				? undefined
+				: database.selectFrom("sales").selectAll().where("owner_id", "=", row.owner_id).where("sale_id", "=", row.sale_id).executeTakeFirst();
+		},
+		async remaining(ownerId) {
+			const { count } = await debits()
+				.select((expression) => expression.fn.countAll<number | string>().as("count"))
+				.where("owner_id", "=", ownerId)
+				.where("state", "in", ["waiting", "unanswered", "sending"])
+				.executeTakeFirstOrThrow();
+			return Number(count);
+		},
+		async list(ownerId, states) {
+			const rows = (await debits()
+				.selectAll()
+				.where("owner_id", "=", ownerId)
+				.where("state", "in", states)
+				.orderBy("queued_at", "desc")
+				.orderBy("id", "desc")
+				.limit(longestList)
+				.execute()) as unknown as DebitRow[];
+			if (rows.length === 0) return [];
+			const ids = rows.flatMap((row) => (row.sale_id === null ? [] : [row.sale_id]));
+			const sales = await database.selectFrom("sales").selectAll().where("owner_id", "=", ownerId).where("sale_id", "in", ids).execute();
+			const byId = new Map(sales.map((sale) => [sale.sale_id, sale]));
+			return rows.flatMap((debit) => {
+				const sale = byId.get(debit.sale_id ?? "");
+				return sale ? [{ debit, sale }] : [];
+			});
+		},
+		async owners(now) {
+			const waiting = await due(now).select("owner_id").distinct().execute();
+			const ordering = await debits().select("owner_id").distinct().where("order_due", "=", 1).execute();
+			return [...new Set([...waiting, ...ordering].map((row) => row.owner_id))];
+		},
+	};
+}

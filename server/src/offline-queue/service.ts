@@ -1,0 +1,169 @@
+import type { QueueStats } from "@tuckshop/core/contract";
+import { OfflineTransaction, recordOfSale, type Sale, saleOfRecord, TransactionRecord } from "@tuckshop/core/records";
+import type { QueueTab } from "@tuckshop/core/rules";
+import { Schema } from "effect";
+import { errorDetails, type Log } from "../http/log.ts";
+import { processingOf, withDebit } from "../itc/campus-told.ts";
+import type { DebitLedger } from "../itc/debit-ledger.ts";
+import type { DebitRepository, DebitRow } from "../itc/debit-repository.ts";
+import { sendableRequest } from "../itc/debit-row.ts";
+import { type DebitState, debitStates } from "../itc/debit-state.ts";
+import type { ItcSettingsRoom, SpareKeys } from "../itc/settings-service.ts";
+import { progressFromJson, seenHere } from "../sales/progress.ts";
+import type { OrdersOfSales } from "../sales/service.ts";
+import type { SecretBox } from "../secrets/secret-box.ts";
+import { moment, type World } from "../world.ts";
+import type { OrderAfterDebit } from "./order-after-debit.ts";
+import type { QueueRepository } from "./queue-repository.ts";
+
+/** The campus-card sales that were made offline, on their way to their debits. */
+export type OfflineQueue = {
+	readonly list: (ownerId: string, tab: QueueTab) => Promise<readonly OfflineTransaction[]>;
+	/** Debits what is queued, oldest first, for as long as a request may take. `stopped`: why something was passed over. */
+	readonly process: (ownerId: string, spare?: SpareKeys) => Promise<{ readonly stats: QueueStats; readonly stopped?: string }>;
+	/** Goes through an owner's queue beside the request, where the stations' settings say so. */
+	readonly start: (ownerId: string) => void;
+	/** The same for every owner with something to do: after a restart, and from time to time. */
+	readonly startAll: () => Promise<void>;
+	/** Takes nothing more, and resolves when what is under way has its answer. */
+	readonly stop: () => Promise<void>;
+};
+
+export type QueueParts = {
+	readonly queue: QueueRepository;
+	readonly debits: Pick<DebitRepository, "get">;
+	readonly ledger: Pick<DebitLedger, "take" | "current">;
+	readonly settings: Pick<ItcSettingsRoom, "access">;
+	readonly placeOrder: OrderAfterDebit;
+	readonly ordersOfSales: OrdersOfSales;
+	readonly box: SecretBox;
+	readonly world: Pick<World, "now">;
+	readonly log: Log;
+};
+
+/** A run ends here and says what remains: whoever asked is still there to ask again. */
+const longestRunMs = 20_000;
+
+/** One debit that ITC never answers holds up none behind it; several mean that ITC is not there. */
+const mostUnanswered = 3;
+
+type Run = { readonly spare?: SpareKeys | undefined; readonly automatic: boolean };
+
+const decodeRecord = Schema.decodeUnknownSync(Schema.fromJsonString(TransactionRecord));
+
+export function offlineQueue({ queue, debits, ledger, settings, placeOrder, ordersOfSales, box, world, log }: QueueParts): OfflineQueue {
+	let stopping = false;
+	const running = new Map<string, { readonly done: Promise<void>; again: boolean }>();
+
+	async function run(ownerId: string, { spare, automatic }: Run): Promise<{ readonly stats: QueueStats; readonly stopped?: string }> {
+		const giveUpAt = world.now() + longestRunMs;
+		/** Stations whose ITC can't be called now, and why. */
+		const passedOver = new Map<string, string>();
+		let succeeded = 0;
+		let failed = 0;
+		const unanswered = new Map<string, number>();
+		const mayGoOn = (): boolean => !stopping && world.now() < giveUpAt;
+
+		for (const id of await queue.due(ownerId, moment(world.now()))) {
+			if (!mayGoOn()) break;
+			const row = await ledger.current(await debits.get(id));
+			if (row.state === "unknown") failed += 1;
+			if ((row.state !== "waiting" && row.state !== "unanswered") || row.sale_id === null || passedOver.has(row.station_id)) continue;
+			const access = await settings.access(ownerId, row.station_id, spare);
+			if (access.is === "not-ready") {
+				passedOver.set(row.station_id, access.reason);
+				continue;
+			}
+			const request = sendableRequest(row, box);
+			if (!request || (automatic && !access.autoProcess)) continue;
+			const taken = await ledger.take(row, request, access.access);
+			if (!taken) continue;
+			if (taken.state === "approved") {
+				succeeded += 1;
+				await placeOrder(taken);
+			} else if (taken.state === "declined" || taken.state === "unknown") failed += 1;
+			else {
+				const times = (unanswered.get(taken.station_id) ?? 0) + 1;
+				unanswered.set(taken.station_id, times);
+				if (taken.state === "waiting" || times >= mostUnanswered) passedOver.set(taken.station_id, taken.reason ?? "ITC can't be reached.");
+			}
+		}
+		for (const row of await queue.ordersDue(ownerId)) if (mayGoOn()) await placeOrder(row);
+		const [stopped] = passedOver.values();
+		const stats = { processed: succeeded + failed, succeeded, failed, remaining: await queue.remaining(ownerId) };
+		return { stats, ...(stopped === undefined ? {} : { stopped }) };
+	}
+
+	function start(ownerId: string): void {
+		if (stopping) return;
+		const under = running.get(ownerId);
+		if (under) {
+			under.again = true;
+			return;
+		}
+		const work = async (): Promise<void> => {
+			try {
+				for (let more = true; more && !stopping; ) {
+					await run(ownerId, { automatic: true });
+					const state = running.get(ownerId);
+					more = state?.again ?? false;
+					if (state) state.again = false;
+				}
+			} catch (error) {
+				log("error", "the offline queue stopped", errorDetails(error));
+			} finally {
+				running.delete(ownerId);
+			}
+		};
+		// In the next turn: whoever starts it is in the middle of an answer.
+		const done = new Promise<void>((resolve) => setImmediate(resolve)).then(work);
+		running.set(ownerId, { done, again: false });
+	}
+
+	return {
+		async list(ownerId, tab) {
+			const queued = await queue.list(ownerId, statesOf(tab));
+			const orders = await ordersOfSales(
+				ownerId,
+				queued.map(({ sale }) => sale.sale_id),
+			);
+			return queued.map(({ debit, sale }) => {
+				const progress = seenHere(progressFromJson(sale.progress), sale.received_at, orders.get(sale.sale_id));
+				return told(debit, { ...saleOfRecord(decodeRecord(sale.record)), progress });
+			});
+		},
+		process: (ownerId, spare) => run(ownerId, { spare, automatic: false }),
+		start,
+		async startAll() {
+			for (const ownerId of await queue.owners(moment(world.now()))) start(ownerId);
+		},
+		async stop() {
+			stopping = true;
+			await Promise.all([...running.values()].map(({ done }) => done));
+		},
+	};
+}
+
+/** Which debits a tab lists (OQ-15 to OQ-17). */
+function statesOf(tab: QueueTab): readonly DebitState[] {
+	const statuses = { queued: ["queued", "processing"], successful: ["success"], failed: ["failed"] }[tab];
+	return debitStates.filter((state) => statuses.includes(processingOf[state]));
+}
+
+function told(debit: DebitRow, sale: Sale): OfflineTransaction {
+	const record = recordOfSale(withDebit(sale, debit));
+	return {
+		...pick(record),
+		id: record.sale_id,
+		is_offline_transaction: true,
+		offline_processing_status: processingOf[debit.state],
+		debit_id: debit.id,
+		debit_state: debit.state,
+	};
+}
+
+const listed = Object.keys(OfflineTransaction.fields) as (keyof TransactionRecord)[];
+
+/** The fields of a record that the list has. */
+const pick = (record: TransactionRecord): OfflineTransaction =>
+	Object.fromEntries(listed.flatMap((name) => (record[name] === undefined ? [] : [[name, record[name]]]))) as unknown as OfflineTransaction;

@@ -1,0 +1,17 @@
+import { Schema } from "effect";
+
+/** What can be switched while the sandbox runs. */
+export type ItcSandboxSettings = {
+	/** Whether a repeated transactionReference is answered with the first debit, or charged again. */
+	readonly recognisesReferences: boolean;
+	/** Which of the two documented shapes its replies have. */
+	readonly shape: "first" | "second";
+};
+
+export const defaultItcSandboxSettings: ItcSandboxSettings = { recognisesReferences: true, shape: "first" };
+
+/** The body of POST /sandbox/settings: what is named is switched. */
+export const ItcSettingsChange = Schema.Struct({
+	recognisesReferences: Schema.optionalKey(Schema.Boolean),
+	shape: Schema.optionalKey(Schema.Literals(["first", "second"])),
+});
