@@ -37,7 +37,8 @@ onEachDatabase((fresh) => {
 		expect(status).toBe(200);
 		expect(json).toEqual({ success: true, data: { sale_id: record.sale_id, reference: record.reference, received_at: expect.stringMatching(/Z$/) } });
 		const { json: list } = await own.get("/api/transactions");
-		expect(list.data).toEqual([{ received_at: json.data.received_at, record }]);
+		const here = { ledger: { is: "accepted", at: json.data.received_at }, provider: waiting };
+		expect(list.data).toEqual([{ received_at: json.data.received_at, record: { ...record, status: "pending", deliveries: here } }]);
 	});
 
 	it("[SRV-19] takes items as text too, as the same sale", async () => {
@@ -117,9 +118,11 @@ onEachDatabase((fresh) => {
 		const first = await send(own, record);
 		const told = async () => (await own.get(`/api/transactions?reference=${record.reference}`)).json.data[0].record;
 		const refused = { is: "refused", at: "2026-11-20T17:05:30.000Z", reason: "code 400" };
+		/** The ledger knows by itself that the sale came to it. */
+		const ledger = { is: "accepted", at: first.json.data.received_at };
 
 		await send(own, { ...record, status: "failed", error_message: "code 400", deliveries: { ledger: accepted, provider: refused } });
-		expect(await told()).toMatchObject({ status: "failed", error_message: "code 400", deliveries: { ledger: accepted, provider: refused } });
+		expect(await told()).toMatchObject({ status: "failed", error_message: "code 400", deliveries: { ledger, provider: refused } });
 
 		const done = {
 			...record,
@@ -131,10 +134,10 @@ onEachDatabase((fresh) => {
 		expect((await send(own, done)).json).toEqual(first.json);
 		const { error_message, ...complete } = await told();
 		expect(error_message).toBeUndefined();
-		expect(complete).toEqual(done);
+		expect(complete).toEqual({ ...done, deliveries: { ledger, provider: accepted } });
 
 		await send(own, { ...record, deliveries: { ledger: waiting, provider: waiting } });
-		expect(await told()).toEqual(done);
+		expect(await told()).toEqual(complete);
 		expect(await rows(own.id)).toMatchObject([{ status: "complete" }]);
 	});
 
