@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyCents, runs } from "../rules.arbitrary.ts";
-import { cents, decimalText, parseDollars, sumCents, wireDollars } from "./cents.ts";
+import { cents, decimalText, parseDollars, sumCents, wireDollars, zeroCents } from "./cents.ts";
 
 const amount = (input: unknown) => {
 	const parsed = parseDollars(input, "price");
@@ -20,6 +20,7 @@ describe("cents", () => {
 
 	it("adds amounts, and nothing to 0", () => {
 		expect(sumCents([])).toBe(0);
+		expect(zeroCents).toBe(0);
 		expect(sumCents([cents(10), cents(20), cents(-5)])).toBe(25);
 	});
 });
