@@ -19,7 +19,7 @@ function tile(item: Partial<MenuTileItem> = {}, onTap: (id: string) => void = ()
 it("[MENU-19, MENU-21, MENU-22] shows the tag as it is in the data, the name and the price, 112 px high", async () => {
 	await draw(tile());
 	const button = screen.getByRole("button");
-	expect(button.textContent).toBe("meal itemClassic Poutine$8.99");
+	expect(button.textContent).toBe("Classic Poutine$8.99meal item");
 	expect(getComputedStyle(screen.getByText("meal item")).textTransform).toBe("capitalize");
 	expect(box(button).height).toBe(112);
 });

@@ -35,18 +35,10 @@ export const MenuTile = memo(function MenuTile(props: MenuTileProps) {
 			aria-disabled={unavailable || undefined}
 			data-stop
 			data-item={id}
-			// Heard by its name first; the badge in front of it is for the eye.
-			aria-label={[name, openPrice && unavailable ? undefined : price, unavailable ? unavailableLabel : hasModifiers && modifiersLabel, badge]
-				.filter(Boolean)
-				.join(", ")}
 			onClick={() => {
 				if (!unavailable) onTap(id);
 			}}
 		>
-			<span className="ts-tile-top">
-				<Badge label={badge} tone={badgeTone} />
-				{hasModifiers && !unavailable && <ListPlus role="img" aria-label={modifiersLabel} aria-hidden={false} />}
-			</span>
 			<span className="ts-tile-name">{name}</span>
 			{unavailable ? (
 				<span className="ts-tile-foot">
@@ -56,6 +48,11 @@ export const MenuTile = memo(function MenuTile(props: MenuTileProps) {
 			) : (
 				<span className={classNames("ts-tile-price", !openPrice && "money")}>{price}</span>
 			)}
+			{/* Seen above the name, heard after it. */}
+			<span className="ts-tile-top">
+				<Badge label={badge} tone={badgeTone} />
+				{hasModifiers && !unavailable && <ListPlus role="img" aria-label={modifiersLabel} aria-hidden={false} />}
+			</span>
 		</button>
 	);
 });

@@ -38,7 +38,9 @@ export function TopBar({ label, name, nameNote, restaurant, station, status, las
 	const folded = (tool: TopBarTool): MoreMenuItem => ({ id: tool.id, label: tool.label, icon: tool.icon, onSelect: tool.onSelect, apart: tool.apart });
 	return (
 		<header className="ts-top-bar">
-			<Brand name={name} note={nameNote} />
+			<h1 className="ts-top-title">
+				<Brand name={name} note={nameNote} />
+			</h1>
 			{restaurant !== undefined && (
 				<div className="ts-where ts-from-till">
 					<b>{restaurant}</b>
