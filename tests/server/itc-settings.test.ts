@@ -118,7 +118,14 @@ onEachDatabase((fresh) => {
 	it("[API-18, ITCS-11] lets no spelling of an address past the list", async () => {
 		const { own, first, wanted } = await till();
 		const { host, origin } = new URL(server.itcSandboxUrl ?? "");
-		for (const apiBaseUrl of [`https://${host}`, `http://user@${host}`, `http://${host}@evil.example`, `${origin}?x`, `${origin}#x`, `http://${host}.evil.example`])
+		for (const apiBaseUrl of [
+			`https://${host}`,
+			`http://user@${host}`,
+			`http://${host}@evil.example`,
+			`${origin}?x`,
+			`${origin}#x`,
+			`http://${host}.evil.example`,
+		])
 			expect([apiBaseUrl, (await own.post(`/api/itc/settings/${first}`, wanted({ apiBaseUrl }))).json.field]).toEqual([apiBaseUrl, "apiBaseUrl"]);
 		const { json } = await own.post(`/api/itc/settings/${first}`, wanted({ apiBaseUrl: `${origin}/itc/v2/` }));
 		expect(json.data.apiBaseUrl).toBe(`${origin}/itc/v2`);
