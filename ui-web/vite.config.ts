@@ -39,6 +39,12 @@ export default defineConfig({
 			},
 		}),
 	],
-	build: { target: "es2023", assetsInlineLimit: 0, chunkSizeWarningLimit: 900 },
+	build: {
+		target: "es2023",
+		assetsInlineLimit: 0,
+		chunkSizeWarningLimit: 900,
+		// Our own modules do nothing when they are only loaded: what a screen does not call waits for the screen that does.
+		rolldownOptions: { treeshake: { moduleSideEffects: (id) => !/\/(core|adapters|ui-kit)\/src\/.*\.tsx?$/.test(id) } },
+	},
 	server: { host: "127.0.0.1", proxy: { "/api": { target: api } } },
 });

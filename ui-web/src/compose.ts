@@ -1,3 +1,4 @@
+import type { TypedContainer } from "@inversifyjs/strongly-typed";
 import { browserConnectivity, browserIds, requestPersistence, webLockLeadership } from "@tuckshop/adapters/browser";
 import { dexieDraftStore, dexieMenuStore, dexieSaleStore, dexieSettingsStore, openDatabase, type TuckshopDatabase } from "@tuckshop/adapters/dexie";
 import {
@@ -14,7 +15,6 @@ import {
 	serverAnswers,
 } from "@tuckshop/adapters/product-server";
 import type { Accounts, DeploymentSource, PosPorts, Restaurants } from "@tuckshop/core/ports";
-import type { TypedContainer } from "@inversifyjs/strongly-typed";
 import { Effect } from "effect";
 import { Container } from "inversify";
 import { browserDevice } from "./app/browser-device.ts";

@@ -12,23 +12,23 @@ import {
 	useNavigate,
 	useRouter,
 } from "@tanstack/react-router";
-import { ErrorPanel, Splash, Tooltips } from "@tuckshop/ui-kit/components";
 import type { User } from "@tuckshop/core/records";
+import { ErrorPanel, Splash, Tooltips } from "@tuckshop/ui-kit/components";
 import { Effect } from "effect";
 import { createContext, lazy, Suspense, use, useEffect, useState } from "react";
 import { safePath } from "./app/safe-path.ts";
 import { type Services, ServicesProvider, useServices } from "./app/services.tsx";
 import { ToastProvider, useShowToast } from "./app/toasts.tsx";
-import { LaterScreen } from "./features/later/later-screen.tsx";
 import { lastTill } from "./features/pos/open-till.ts";
-import { AuthScreen } from "./features/session/auth-screen.tsx";
 import { faultText } from "./features/session/auth-texts.ts";
-import { LandingScreen } from "./features/session/landing-screen.tsx";
 import type { Session } from "./features/session/session.ts";
 import { SessionProvider, sessionQuery, useSession } from "./features/session/session-provider.tsx";
 import { t } from "./texts/texts.ts";
 
-// The till loads without the administration, and the landing page without the till.
+// Each screen loads alone: the till without the administration, the landing page without the till.
+const LandingScreen = lazy(() => import("./features/session/landing-screen.tsx").then((module) => ({ default: module.LandingScreen })));
+const AuthScreen = lazy(() => import("./features/session/auth-screen.tsx").then((module) => ({ default: module.AuthScreen })));
+const LaterScreen = lazy(() => import("./features/later/later-screen.tsx").then((module) => ({ default: module.LaterScreen })));
 const PosPage = lazy(() => import("./features/pos/pos-page.tsx").then((module) => ({ default: module.PosPage })));
 const DashboardScreen = lazy(() => import("./features/dashboard/dashboard-screen.tsx").then((module) => ({ default: module.DashboardScreen })));
 const TransactionsScreen = lazy(() => import("./features/transactions/transactions-screen.tsx").then((module) => ({ default: module.TransactionsScreen })));
@@ -40,7 +40,7 @@ const sessionOf = ({ services, queries }: Context): Promise<Session> => queries.
 const root = createRootRouteWithContext<Context>()({
 	beforeLoad: async ({ context }) => void (await sessionOf(context)),
 	component: Root,
-	errorComponent: ScreenError, 
+	errorComponent: ScreenError,
 	notFoundComponent: () => <Navigate to="/" replace />,
 });
 
@@ -60,10 +60,7 @@ const start = createRoute({ getParentRoute: () => root, path: "/", component: St
 const auth = createRoute({
 	getParentRoute: () => root,
 	path: "/auth",
-	validateSearch: (search: Record<string, unknown>): { redirect?: string } => {
-		const path = safePath(search["redirect"], window.location.origin);
-		return path === undefined ? {} : { redirect: path };
-	},
+	validateSearch: (search: Record<string, unknown>): { redirect?: string } => (typeof search["redirect"] === "string" ? { redirect: search["redirect"] } : {}),
 	component: Auth,
 });
 
@@ -80,7 +77,8 @@ const posSettings = createRoute({
 	getParentRoute: () => guarded,
 	path: "/pos/$restaurantId/$stationId/settings",
 	component: function PosSettings() {
-		return <LaterScreen title={t("later.settings")} till={posSettings.useParams()} />;
+		const { restaurantId, stationId } = posSettings.useParams();
+		return <LaterScreen title={t("later.settings")} parent={`/pos/${restaurantId}/${stationId}`} />;
 	},
 });
 
@@ -197,7 +195,7 @@ function Home({ offline }: { readonly offline: boolean }) {
 
 function Auth() {
 	const { session } = useSession();
-	const { redirect: path = "/dashboard" } = auth.useSearch();
+	const path = safePath(auth.useSearch().redirect, window.location.origin) ?? "/dashboard";
 	const { history } = useRouter();
 	const signedIn = session.type === "signed-in";
 	useEffect(() => {

@@ -1,5 +1,5 @@
-import { createRoot } from "react-dom/client";
 import { RouterProvider } from "@tanstack/react-router";
+import { createRoot } from "react-dom/client";
 import { inProgress } from "./app/in-progress.ts";
 import { makeQueryClient } from "./app/query-client.ts";
 import { countUncaughtErrors } from "./app/uncaught-errors.ts";

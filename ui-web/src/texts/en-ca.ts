@@ -18,8 +18,6 @@ export const enCa = {
 	"error.details": "Details",
 
 	"later.text": "This screen comes with a later version.",
-	"later.backToPos": "Back to the POS",
-	"later.backToStart": "Back to the start",
 	"later.settings": "Settings",
 	"later.transactions": "Transactions",
 	"later.apiDebug": "API Debugger",
@@ -69,7 +67,8 @@ export const enCa = {
 	"auth.unreached": "The server cannot be reached. Please check the connection and try again.",
 	"auth.undecodable": "The server's answer could not be read. Please try again.",
 	"auth.insecure.title": "This address is not secure",
-	"auth.insecure.text": "The browser keeps nothing for offline use on an address without https. You can sign in and sell, but only while the connection stands.",
+	"auth.insecure.text":
+		"The browser keeps nothing for offline use on an address without https. You can sign in and sell, but only while the connection stands.",
 	"auth.insecure.link": "Open {{url}} instead",
 	"auth.demo.title": "Demo",
 	"auth.demo.text": "Sign in as {{email}} with the password {{password}}",
@@ -152,11 +151,9 @@ export const enCa = {
 	"bar.more": "More",
 	"bar.attention_one": "{{count}} sale needs attention",
 	"bar.attention_other": "{{count}} sales need attention",
-	"bar.attention.show": "Show",
 	"bar.signedOut": "Your session has ended. Sales are kept on this device until you sign in again.",
 	"bar.signInAgain": "Sign In",
-	"bar.unsent_one": "{{count}} sale not sent yet",
-	"bar.unsent_other": "{{count}} sales not sent yet",
+	"bar.unsent": "{{unsent}} unsent",
 	"offline.banner": "OFFLINE MODE - Refresh disabled to prevent data loss",
 
 	"menu.label": "Menu",
@@ -279,7 +276,8 @@ export const enCa = {
 	"attention.unknown": "Outcome unknown",
 	"attention.reason": "Reason",
 	"attention.where": "Where",
-	"attention.do.unknown.provider": "Look for the reference at the provider. If the order is there, nothing more has to be done; if it is not, enter it there by hand.",
+	"attention.do.unknown.provider":
+		"Look for the reference at the provider. If the order is there, nothing more has to be done; if it is not, enter it there by hand.",
 	"attention.do.unknown.ledger": "Press Sync Now. If the sale stays here, look for the reference on the server.",
 	"attention.do.refused.provider": "The provider did not take this order. Correct what it names, then enter the order there by hand under the same reference.",
 	"attention.do.refused.ledger": "The server did not take this sale. Tell the administrator the reference and the reason; do not ring it up again.",

@@ -1,5 +1,5 @@
 import type { CurrentUser, Deployment, RestaurantDetail } from "@tuckshop/core/contract";
-import { type InMemoryWorld, inMemoryAccounts, inMemoryPorts, inMemoryRestaurants, sampleRestaurant, sampleUser } from "@tuckshop/core/fakes";
+import { type Faults, type InMemoryWorld, inMemoryAccounts, inMemoryPorts, inMemoryRestaurants, sampleRestaurant, sampleUser } from "@tuckshop/core/fakes";
 import { Refused, Unreached } from "@tuckshop/core/ports";
 import type { Menu } from "@tuckshop/core/rules";
 import { Effect } from "effect";
@@ -32,10 +32,18 @@ export type FakeOptions = {
 	readonly menu?: Menu;
 	readonly user?: CurrentUser;
 	readonly restaurants?: readonly RestaurantDetail[];
+	readonly faults?: Partial<Faults>;
 };
 
-export function fakeServices({ signedIn = true, secure = true, menu, user = maya, restaurants = [mapleCommons] }: FakeOptions = {}): FakeServices {
-	const world = inMemoryPorts({ ...(menu ? { menu } : {}), faults: { signedIn } });
+export function fakeServices({
+	signedIn = true,
+	secure = true,
+	menu,
+	user = maya,
+	restaurants = [mapleCommons],
+	faults: wrong,
+}: FakeOptions = {}): FakeServices {
+	const world = inMemoryPorts({ ...(menu ? { menu } : {}), faults: { signedIn, ...wrong } });
 	const { faults } = world;
 	const calls = { cleared: 0, reloaded: 0 };
 	const accounts = inMemoryAccounts(user, faults);
@@ -52,15 +60,17 @@ export function fakeServices({ signedIn = true, secure = true, menu, user = maya
 		},
 		restaurants: inMemoryRestaurants(restaurants, faults),
 		deployment: {
-			read: () =>
-				Effect.suspend(() =>
-					faults.reachable ? Effect.succeed(deployment) : Effect.fail(new Unreached({ reason: "no network" })),
-				),
+			read: () => Effect.suspend(() => (faults.reachable ? Effect.succeed(deployment) : Effect.fail(new Unreached({ reason: "no network" })))),
 		},
 		device: {
 			secure,
-			clear: () => Effect.sync(() => void (calls.cleared += 1)),
-			reload: () => void (calls.reloaded += 1),
+			clear: () =>
+				Effect.sync(() => {
+					calls.cleared += 1;
+				}),
+			reload: () => {
+				calls.reloaded += 1;
+			},
 			keepSyncProgress: () => () => undefined,
 		},
 	};

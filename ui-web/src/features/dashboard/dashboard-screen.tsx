@@ -60,9 +60,7 @@ export function DashboardScreen({ user, onLogout }: DashboardScreenProps) {
 					{(restaurants.length > 0 || (data && !data.ok)) && add}
 				</div>
 				{isPending && <LoadingState label={t("dashboard.loading")} />}
-				{data && !data.ok && (
-					<ErrorState title={t("dashboard.notLoaded")} action={{ label: t("action.tryAgain"), onAction: () => void refetch() }} />
-				)}
+				{data && !data.ok && <ErrorState title={t("dashboard.notLoaded")} action={{ label: t("action.tryAgain"), onAction: () => void refetch() }} />}
 				{data?.ok && restaurants.length === 0 && <EmptyState icon={Store} title={t("dashboard.none")} text={t("dashboard.none.text")} action={add} />}
 				<div className="grid items-start gap-[20px] till:grid-cols-2">
 					{restaurants.map((restaurant) => (

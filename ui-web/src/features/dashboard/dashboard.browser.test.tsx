@@ -1,8 +1,8 @@
-import { Effect } from "effect";
 import { Refused } from "@tuckshop/core/ports";
+import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { maya } from "../../workshop/fake-services.ts";
+import { fakeServices, maya } from "../../workshop/fake-services.ts";
 import { show } from "../../workshop/show.tsx";
 
 const card = page.getByRole("article", { name: "Maple Commons" });
@@ -61,17 +61,12 @@ describe("the dashboard", () => {
 	});
 
 	it("[REST-33] tells a failed load from no restaurants, and tries again", async () => {
-		const { services } = await show("/dashboard", { prepare: ({ world }) => void world.device.settings.set("lastOwner", JSON.stringify(maya)) });
-		services.world.faults.reachable = false;
-		await expect.element(card).toBeVisible();
-		const list = services.restaurants.list;
-		Object.assign(services.restaurants, { list: () => Effect.fail(new Refused({ reason: "no" })) });
-		await button("Edit Maple Commons").click();
-		services.world.faults.reachable = true;
-		await button("Save Changes").click();
+		const { services } = await show("/dashboard", {
+			prepare: (fakes) => void Object.assign(fakes.restaurants, { list: () => Effect.fail(new Refused({ reason: "no" })) }),
+		});
 		await expect.element(page.getByText("Your restaurants could not be loaded")).toBeVisible();
 		expect(page.getByText("No Restaurants Found").elements()).toHaveLength(0);
-		Object.assign(services.restaurants, { list });
+		Object.assign(services.restaurants, { list: fakeServices().restaurants.list });
 		await button("Try Again").click();
 		await expect.element(card).toBeVisible();
 	});

@@ -19,7 +19,11 @@ export function DeleteRestaurant({ restaurant, onClose }: { readonly restaurant:
 		const result = await settled(restaurants.remove(restaurant.id));
 		setPending(false);
 		if (!result.ok) {
-			showToast({ tone: "destructive", title: t("toast.error"), text: restaurantFaultText(result.fault, "restaurant.deleteRefused", "restaurant.deleteFailed") });
+			showToast({
+				tone: "destructive",
+				title: t("toast.error"),
+				text: restaurantFaultText(result.fault, "restaurant.deleteRefused", "restaurant.deleteFailed"),
+			});
 		}
 		await queries.invalidateQueries({ queryKey: ["restaurants"] });
 		onClose();

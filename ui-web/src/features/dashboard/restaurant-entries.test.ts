@@ -8,7 +8,15 @@ describe("newRestaurantOf", () => {
 	it("[REST-16, REST-17] sends whole numbers, and null for what is left empty", () => {
 		expect(newRestaurantOf(typed)).toEqual({
 			ok: true,
-			value: { name: "North Servery", location: "14 Residence Row", restaurant_id: 1000012, branch_id: null, phone: null, menu_api_url: null, menu_api_key: null },
+			value: {
+				name: "North Servery",
+				location: "14 Residence Row",
+				restaurant_id: 1000012,
+				branch_id: null,
+				phone: null,
+				menu_api_url: null,
+				menu_api_key: null,
+			},
 		});
 	});
 

@@ -73,13 +73,7 @@ export function RestaurantForm({ restaurant, onClose }: { readonly restaurant?: 
 					<Button size={72} disabled={pending} onClick={onClose}>
 						{t("action.cancel")}
 					</Button>
-					<Button
-						type="submit"
-						kind="primary"
-						size={72}
-						busy={pending}
-						busyLabel={restaurant ? t("restaurant.saving") : t("restaurant.creating")}
-					>
+					<Button type="submit" kind="primary" size={72} busy={pending} busyLabel={restaurant ? t("restaurant.saving") : t("restaurant.creating")}>
 						{restaurant ? t("restaurant.save") : t("restaurant.create")}
 					</Button>
 				</>

@@ -1,19 +1,19 @@
-import { useNavigate } from "@tanstack/react-router";
+import { useCanGoBack, useRouter } from "@tanstack/react-router";
 import { Button, EmptyState, PageBar } from "@tuckshop/ui-kit/components";
-import { Construction } from "lucide-react";
+import { ArrowLeft, Construction } from "lucide-react";
 import { ToastArea } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
 
 export type LaterScreenProps = {
 	readonly title: string;
-	/** The till that this screen belongs to, to go back to. */
-	readonly till?: { readonly restaurantId: string; readonly stationId: string };
+	/** Where Back leads a visitor who came by the address itself. */
+	readonly parent?: string;
 };
 
 /** A documented screen that a later version brings: says so, and leads back. */
-export function LaterScreen({ title, till }: LaterScreenProps) {
-	const navigate = useNavigate();
-	const back = () => void (till ? navigate({ to: "/pos/$restaurantId/$stationId", params: till }) : navigate({ to: "/" }));
+export function LaterScreen({ title, parent = "/" }: LaterScreenProps) {
+	const { history } = useRouter();
+	const canGoBack = useCanGoBack();
 	return (
 		<div className="flex min-h-screen flex-col">
 			<PageBar name={t("product.name")} title={title} />
@@ -23,8 +23,8 @@ export function LaterScreen({ title, till }: LaterScreenProps) {
 					title={title}
 					text={t("later.text")}
 					action={
-						<Button kind="primary" size={56} onClick={back}>
-							{t(till ? "later.backToPos" : "later.backToStart")}
+						<Button kind="primary" size={56} icon={ArrowLeft} onClick={() => (canGoBack ? history.back() : history.push(parent))}>
+							{t("action.back")}
 						</Button>
 					}
 				/>

@@ -1,4 +1,15 @@
-import { type Cents, type CashRefusal, changeDue, emptyEntry, type Outcome, pressKey, type PriceKey, quickAmounts, receiveCash, zeroCents } from "@tuckshop/core/rules";
+import {
+	type CashRefusal,
+	type Cents,
+	changeDue,
+	emptyEntry,
+	type Outcome,
+	type PriceKey,
+	pressKey,
+	quickAmounts,
+	receiveCash,
+	zeroCents,
+} from "@tuckshop/core/rules";
 import { moneyText } from "@tuckshop/core/texts/en-ca";
 import { t } from "../../texts/texts.ts";
 
@@ -19,7 +30,10 @@ export const quickButtons = [
 export const quickReceived = (id: string, due: Cents): Received => (id === "exact" ? due : quickAmounts.find((amount) => String(amount) === id));
 
 /** Whether this completes the payment (PAY-13), and the change to show meanwhile, never below zero (PAY-14). */
-export const cashOutcome = (received: Received, due: Cents): { readonly outcome: Outcome<{ readonly change: Cents }, CashRefusal>; readonly change: Cents } => ({
+export const cashOutcome = (
+	received: Received,
+	due: Cents,
+): { readonly outcome: Outcome<{ readonly change: Cents }, CashRefusal>; readonly change: Cents } => ({
 	outcome: receiveCash(received, due),
 	change: received === undefined ? zeroCents : changeDue(received, due),
 });

@@ -1,4 +1,4 @@
-import { type Cents, isChosen, type ModifierChoice, type ModifierGroup, missingGroups, chosenModifiers, unitPrice } from "@tuckshop/core/rules";
+import { type Cents, chosenModifiers, isChosen, type ModifierChoice, type ModifierGroup, missingGroups, unitPrice } from "@tuckshop/core/rules";
 import { moneyText } from "@tuckshop/core/texts/en-ca";
 import type { ModifierGroupPanelProps } from "@tuckshop/ui-kit/components";
 import { t } from "../../texts/texts.ts";

@@ -68,7 +68,13 @@ export function MenuSection({ search, onTap, children, hidden }: MenuSectionProp
 			)}
 			{priceReady && <PriceReadyBanner text={t("menu.priceReady", { price: moneyText(pad) })} price={moneyText(pad)} />}
 			<div className="ts-grid-area">
-				<Grid items={searching ? search.results : pos.menu.visibleItems()} priceReady={priceReady} searching={searching} onTap={onTap} scrollKey={`${search.query}/${categoryId}/${subCategory}`} />
+				<Grid
+					items={searching ? search.results : pos.menu.visibleItems()}
+					priceReady={priceReady}
+					searching={searching}
+					onTap={onTap}
+					scrollKey={`${search.query}/${categoryId}/${subCategory}`}
+				/>
 				{!narrow && !hidden && <ToastArea place="menu" />}
 			</div>
 			{!narrow && (

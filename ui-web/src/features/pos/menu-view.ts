@@ -4,14 +4,17 @@ import type { BadgeTone, MenuTileItem, Tab } from "@tuckshop/ui-kit/components";
 import { t } from "../../texts/texts.ts";
 
 /** The tabs of the categories, in display order (MENU-02 to MENU-04). */
-export const categoryTabs = (menu: Menu): Tab[] => bySortOrder(menu.categories).map((category) => ({ id: String(category.id), label: categoryLabel(category) }));
+export const categoryTabs = (menu: Menu): Tab[] =>
+	bySortOrder(menu.categories).map((category) => ({ id: String(category.id), label: categoryLabel(category) }));
 
 /** The strip of a category's sub-categories, All Items first (MENU-08, MENU-09); none where the category has none (MENU-07). */
 export function subCategoryPills(menu: Menu, categoryId: number | undefined): Tab[] {
 	const category = menu.categories.find(({ id }) => id === categoryId);
 	if (!category) return [];
 	const name = category.name.trim().toLowerCase();
-	const own = menu.subCategories.filter((sub) => (sub.categoryId === undefined ? sub.categoryName.trim().toLowerCase() === name : sub.categoryId === categoryId));
+	const own = menu.subCategories.filter((sub) =>
+		sub.categoryId === undefined ? sub.categoryName.trim().toLowerCase() === name : sub.categoryId === categoryId,
+	);
 	if (own.length === 0) return [];
 	return [{ id: allItems, label: t("menu.allItems") }, ...bySortOrder(own).map((sub) => ({ id: sub.name, label: sub.name }))];
 }

@@ -9,9 +9,17 @@ export function noticeToast(notice: Notice, undo: () => void): Omit<ToastMessage
 	const undoable = { label: t("action.undo"), onAction: undo };
 	switch (notice.code) {
 		case "order-completed":
-			return { tone: "success", title: t("toast.completed"), text: joined(changeText(notice.change), notice.note === undefined ? "" : t("toast.serverSyncFailed")) };
+			return {
+				tone: "success",
+				title: t("toast.completed"),
+				text: joined(changeText(notice.change), notice.note === undefined ? "" : t("toast.serverSyncFailed")),
+			};
 		case "order-saved":
-			return { tone: "success", title: t("toast.saved"), text: joined(changeText(notice.change), notice.recovered === undefined ? t("toast.saved.text") : t("toast.recovered", { reference: notice.recovered })) };
+			return {
+				tone: "success",
+				title: t("toast.saved"),
+				text: joined(changeText(notice.change), notice.recovered === undefined ? t("toast.saved.text") : t("toast.recovered", { reference: notice.recovered })),
+			};
 		case "online":
 			return { tone: "success", title: t("toast.online") };
 		case "offline":

@@ -1,6 +1,18 @@
 import type { PaymentMethod } from "@tuckshop/core/rules";
 import { moneyText } from "@tuckshop/core/texts/en-ca";
-import { Button, EmptyState, IconButton, OrderLine, OrderLines, PayButton, Slip, SlipHead, type Tender, TenderTabs, TotalsPanel } from "@tuckshop/ui-kit/components";
+import {
+	Button,
+	EmptyState,
+	IconButton,
+	OrderLine,
+	OrderLines,
+	PayButton,
+	Slip,
+	SlipHead,
+	type Tender,
+	TenderTabs,
+	TotalsPanel,
+} from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { ArrowLeft, ShoppingBasket, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
@@ -69,7 +81,13 @@ export function OrderPanel({ onPay, hideCard, children, onBack }: OrderPanelProp
 					/>
 				))}
 			</OrderLines>
-			<TotalsPanel rows={totalsRows(state)} totalLabel={t("order.total")} total={total} announcement={empty ? undefined : t("order.announce", { total })} empty={empty} />
+			<TotalsPanel
+				rows={totalsRows(state)}
+				totalLabel={t("order.total")}
+				total={total}
+				announcement={empty ? undefined : t("order.announce", { total })}
+				empty={empty}
+			/>
 			<TenderTabs
 				label={t("pay.methods")}
 				tenders={tenders.filter(({ id }) => !(hideCard && id === "card"))}

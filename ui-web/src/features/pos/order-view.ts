@@ -13,7 +13,11 @@ export function lineView(line: OrderLine): Omit<OrderLineItem, "fresh"> {
 		name: line.name,
 		details: line.modifiers.map((modifier) => ({
 			label: modifier.name,
-			...(modifier.price > 0 ? { price: t("modifiers.extra", { price: moneyText(modifier.price) }) } : modifier.price < 0 ? { price: moneyText(modifier.price) } : {}),
+			...(modifier.price > 0
+				? { price: t("modifiers.extra", { price: moneyText(modifier.price) }) }
+				: modifier.price < 0
+					? { price: moneyText(modifier.price) }
+					: {}),
 		})),
 		quantity: line.quantity,
 		total: moneyText(lineTotal(line)),

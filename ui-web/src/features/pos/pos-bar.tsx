@@ -5,6 +5,7 @@ import { Effect } from "effect";
 import { LogIn, ReceiptText, RotateCcw, Settings, SquareTerminal, TriangleAlert } from "lucide-react";
 import { t } from "../../texts/texts.ts";
 import { lastSyncText } from "./last-sync.ts";
+import { useLasting } from "./use-lasting.ts";
 import { useOnline } from "./use-online.ts";
 
 export type PosBarProps = { readonly onReset: () => void; readonly onAttention: () => void; readonly onSignInAgain: () => void };
@@ -13,8 +14,9 @@ export type PosBarProps = { readonly onReset: () => void; readonly onAttention: 
 export function PosBar({ onReset, onAttention, onSignInAgain }: PosBarProps) {
 	const pos = usePos();
 	const navigate = useNavigate();
-	const { syncing, progress, lastSyncTime, attention, spoiled, signedOut } = usePosState("sync", (state) => state);
+	const { syncing, progress, lastSyncTime, unsent, attention, spoiled, signedOut } = usePosState("sync", (state) => state);
 	const online = useOnline();
+	const waiting = useLasting(unsent > 0, 2_000);
 	const { till } = pos;
 	const toSettle = attention.length + (spoiled?.length ?? 0);
 	const tools: TopBarTool[] = [
@@ -26,8 +28,7 @@ export function PosBar({ onReset, onAttention, onSignInAgain }: PosBarProps) {
 			id: "settings",
 			label: t("bar.settings"),
 			icon: Settings,
-			onSelect: () =>
-				void navigate({ to: "/pos/$restaurantId/$stationId/settings", params: { restaurantId: till.restaurantId, stationId: till.stationId } }),
+			onSelect: () => void navigate({ to: "/pos/$restaurantId/$stationId/settings", params: { restaurantId: till.restaurantId, stationId: till.stationId } }),
 		},
 		{ id: "reset", label: t("bar.reset"), icon: RotateCcw, word: true, folds: true, apart: true, onSelect: onReset },
 	];
@@ -45,7 +46,10 @@ export function PosBar({ onReset, onAttention, onSignInAgain }: PosBarProps) {
 				lastSync={
 					progress
 						? { label: t("bar.step"), time: t("bar.stepOf", { step: progress.step, total: progress.total }) }
-						: { label: t("bar.lastSync"), time: lastSyncTime ? lastSyncText(lastSyncTime, new Date(), till.timeZone) : t("bar.never") }
+						: {
+								label: waiting ? `${t("bar.unsent", { unsent })} · ${t("bar.lastSync")}` : t("bar.lastSync"),
+								time: lastSyncTime ? lastSyncText(lastSyncTime, new Date(), till.timeZone) : t("bar.never"),
+							}
 				}
 				sync={{
 					label: t("bar.syncNow"),

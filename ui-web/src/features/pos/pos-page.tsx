@@ -21,7 +21,9 @@ export function PosPage({ onSignInAgain, ...place }: PosPageProps) {
 	const { data: opened } = useQuery({
 		queryKey: ["till", place],
 		queryFn: async () => {
-			const till = await Effect.runPromise(openTill({ restaurants: services.restaurants, settings: services.pos.settings, secure: services.device.secure }, place));
+			const till = await Effect.runPromise(
+				openTill({ restaurants: services.restaurants, settings: services.pos.settings, secure: services.device.secure }, place),
+			);
 			const hideCard = await Effect.runPromise(services.pos.settings.get("hideCardTender").pipe(Effect.catch(() => Effect.succeed(false))));
 			return { till, hideCard: hideCard === true };
 		},

@@ -1,7 +1,7 @@
 import { cents } from "@tuckshop/core/rules";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { open, setReachable, show, till, tile } from "../../workshop/show.tsx";
+import { open, setReachable, show, tile, till } from "../../workshop/show.tsx";
 
 const order = page.getByRole("region", { name: "Current Order" });
 const button = (name: string) => page.getByRole("button", { name, exact: true });

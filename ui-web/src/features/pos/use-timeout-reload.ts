@@ -1,6 +1,6 @@
 import { useNotices } from "@tuckshop/ui-kit/pos";
-import { useServices } from "../../app/services.tsx";
 import { inProgress } from "../../app/in-progress.ts";
+import { useServices } from "../../app/services.tsx";
 
 const after = 2_000;
 

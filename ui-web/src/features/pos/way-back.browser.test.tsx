@@ -2,7 +2,7 @@ import { createBrowserHistory } from "@tanstack/react-router";
 import { afterEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { fakeServices } from "../../workshop/fake-services.ts";
-import { open, setReachable, till, tile } from "../../workshop/show.tsx";
+import { open, setReachable, tile, till } from "../../workshop/show.tsx";
 
 const before = window.location.href;
 afterEach(() => window.history.replaceState(null, "", before));

@@ -58,7 +58,10 @@ type Demo = { readonly email: string; readonly password: string };
 
 function DemoNote({ demo, onFill }: { readonly demo: Demo; readonly onFill: (demo: Demo) => void }) {
 	return (
-		<section className="mt-[20px] flex items-center gap-[12px] rounded-control bg-info-soft py-[10px] pr-[10px] pl-[14px] text-info-ink" aria-label={t("auth.demo.title")}>
+		<section
+			className="mt-[20px] flex items-center gap-[12px] rounded-control bg-info-soft py-[10px] pr-[10px] pl-[14px] text-info-ink"
+			aria-label={t("auth.demo.title")}
+		>
 			<p className="ts-grow">
 				<b>{t("auth.demo.title")}</b>
 				<br />

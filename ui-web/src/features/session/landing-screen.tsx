@@ -36,9 +36,9 @@ export function LandingScreen() {
 					<LandingSlip />
 				</section>
 				<section className="-mx-[28px] grid border-t-2 border-line tablet:grid-cols-3">
-					<Promise icon={WifiOff} title={t("landing.offline.title")} text={t("landing.offline.text")} />
-					<Promise icon={Store} title={t("landing.locations.title")} text={t("landing.locations.text")} />
-					<Promise icon={Utensils} title={t("landing.complete.title")} text={t("landing.complete.text")} />
+					<Benefit icon={WifiOff} title={t("landing.offline.title")} text={t("landing.offline.text")} />
+					<Benefit icon={Store} title={t("landing.locations.title")} text={t("landing.locations.text")} />
+					<Benefit icon={Utensils} title={t("landing.complete.title")} text={t("landing.complete.text")} />
 				</section>
 			</main>
 			<ToastArea place="page" />
@@ -46,7 +46,7 @@ export function LandingScreen() {
 	);
 }
 
-function Promise({ icon: Icon, title, text }: { readonly icon: LucideIcon; readonly title: string; readonly text: string }) {
+function Benefit({ icon: Icon, title, text }: { readonly icon: LucideIcon; readonly title: string; readonly text: string }) {
 	return (
 		<div className="px-[28px] pt-[26px] pb-[24px]">
 			<span className="grid size-[56px] place-items-center rounded-full border-3 border-brand bg-raised text-accent">

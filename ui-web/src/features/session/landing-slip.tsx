@@ -1,4 +1,4 @@
-import { Button, type OrderLineItem, OrderLine, OrderLines, Slip, SlipHead, StatusPill, TotalsPanel } from "@tuckshop/ui-kit/components";
+import { Button, OrderLine, type OrderLineItem, OrderLines, Slip, SlipHead, StatusPill, TotalsPanel } from "@tuckshop/ui-kit/components";
 import { t } from "../../texts/texts.ts";
 
 const lines: readonly OrderLineItem[] = [

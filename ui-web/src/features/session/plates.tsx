@@ -1,12 +1,13 @@
+import { type Dish, Plate } from "@tuckshop/ui-kit/components";
+
+const dishes: readonly Dish[] = ["poutine", "bibimbap", "tart"];
+
 /** Three dishes on enamel plates, for the brand panel. */
 export function Plates() {
 	return (
-		<div className="mb-[36px] flex gap-[20px]" aria-hidden>
-			{["poutine", "bibimbap", "tart"].map((dish) => (
-				<svg key={dish} viewBox="0 0 200 200" className="w-[164px] min-w-0 shrink">
-					<title>{dish}</title>
-					<use href={`/plates.svg#${dish}`} />
-				</svg>
+		<div className="on-brand mb-[36px] flex gap-[20px]">
+			{dishes.map((dish) => (
+				<Plate key={dish} dish={dish} />
 			))}
 		</div>
 	);

@@ -31,7 +31,9 @@ export function TransactionsScreen({ ownerId }: { readonly ownerId: string }) {
 			</PageBar>
 			<main className="mx-auto flex w-full max-w-[1280px] flex-1 flex-col gap-[16px] px-[16px] py-[28px] till:px-[32px]">
 				<p className="text-muted">{t("sales.note")}</p>
-				{data && !data.ok && <ErrorState title={t("sales.failed")} text={data.fault.reason} action={{ label: t("action.tryAgain"), onAction: () => void refetch() }} />}
+				{data && !data.ok && (
+					<ErrorState title={t("sales.failed")} text={data.fault.reason} action={{ label: t("action.tryAgain"), onAction: () => void refetch() }} />
+				)}
 				{data?.ok && (
 					<div className="overflow-clip rounded-tile border-(length:--ts-border) border-line bg-raised">
 						<DataTable
