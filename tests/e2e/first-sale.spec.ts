@@ -18,7 +18,10 @@ test.beforeEach(async () => {
 	await product.sandbox.set({ recognisesReferences: true });
 });
 
-test("[NET-01, NET-02, PAY-23, PAY-24, TXN-06] a lunch online, another with the network off and the page reloaded: both reach server and provider once", async ({ page, context }) => {
+test("[NET-01, NET-02, PAY-23, PAY-24, TXN-06] a lunch online, another with the network off and the page reloaded: both reach server and provider once", async ({
+	page,
+	context,
+}) => {
 	const till = new Till(page);
 	await till.signIn(product.url);
 	await till.openPos();
@@ -137,11 +140,17 @@ async function bothArrived(till: Till): Promise<void> {
 	expect(new Set(orders.map((order) => order.reference_number)).size).toBe(2);
 	for (const order of orders) expect(order).toMatchObject(lunch);
 	const references = orders.map((order) => order.reference_number);
-	await until(async () => {
-		const reply = await till.page.request.get(`${product.url}/api/transactions`);
-		const kept: { record: { reference: string; status: string; amount: number; tax_amount: number } }[] = (await reply.json()).data;
-		return references.every((reference) => kept.filter(({ record }) => record.reference === reference).every(({ record }) => record.status === "complete" && record.amount === lunch.total_amount));
-	}, "both sales complete in the server's ledger", 15_000);
+	await until(
+		async () => {
+			const reply = await till.page.request.get(`${product.url}/api/transactions`);
+			const kept: { record: { reference: string; status: string; amount: number; tax_amount: number } }[] = (await reply.json()).data;
+			return references.every((reference) =>
+				kept.filter(({ record }) => record.reference === reference).every(({ record }) => record.status === "complete" && record.amount === lunch.total_amount),
+			);
+		},
+		"both sales complete in the server's ledger",
+		15_000,
+	);
 	const kept: { record: { reference: string } }[] = (await (await till.page.request.get(`${product.url}/api/transactions`)).json()).data;
 	for (const reference of references) expect(kept.filter(({ record }) => record.reference === reference)).toHaveLength(1);
 	await expect(till.online()).toBeVisible();

@@ -16,7 +16,9 @@ for (const colorScheme of ["light", "dark"] as const)
 		{ width: 1280, height: 800 },
 		{ width: 1024, height: 768 },
 	])
-		test(`every screen of the first sale is free of accessibility violations, overflow and console errors in ${colorScheme} at ${viewport.width}x${viewport.height}`, async ({ browser }) => {
+		test(`every screen of the first sale is free of accessibility violations, overflow and console errors in ${colorScheme} at ${viewport.width}x${viewport.height}`, async ({
+			browser,
+		}) => {
 			const context = await browser.newContext({ colorScheme, viewport });
 			const page = await context.newPage();
 			const complaints: string[] = [];
@@ -28,7 +30,11 @@ for (const colorScheme of ["light", "dark"] as const)
 			const till = new Till(page);
 
 			await page.goto(product.url);
-			await page.getByRole("link", { name: "Sign In" }).or(page.getByRole("button", { name: "Sign In" })).first().waitFor();
+			await page
+				.getByRole("link", { name: "Sign In" })
+				.or(page.getByRole("button", { name: "Sign In" }))
+				.first()
+				.waitFor();
 			await isSound(page, "landing");
 			await page.goto(`${product.url}/auth`);
 			await page.getByLabel("Email").waitFor();

@@ -43,7 +43,7 @@ export const accountEndpoints = {
 		says: "Signs in and sets the session cookie.",
 		body: Credentials,
 		reply: CurrentUser,
-		errors: [400, 401, 429],
+		errors: [400, 401, 403, 429],
 	}),
 	register: endpoint({
 		name: "register",
@@ -54,7 +54,7 @@ export const accountEndpoints = {
 		body: Registration,
 		reply: CurrentUser,
 		status: 201,
-		errors: [400, 409, 429],
+		errors: [400, 403, 409, 429],
 	}),
 	logout: endpoint({
 		name: "logout",

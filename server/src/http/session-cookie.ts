@@ -7,6 +7,8 @@ export type SessionCookie = {
 	/** Set-Cookie headers. */
 	readonly set: (token: string, maxAgeSeconds: number) => string;
 	readonly clear: () => string;
+	/** Whether a browser on a page of this origin would keep the cookie. */
+	readonly staysOn: (origin: string | undefined) => boolean;
 };
 
 export function sessionCookie(https: boolean): SessionCookie {
@@ -16,5 +18,6 @@ export function sessionCookie(https: boolean): SessionCookie {
 		read: (header) => (header === undefined ? undefined : parse(header, name)[name]),
 		set: write,
 		clear: () => write("", 0),
+		staysOn: (origin) => !(https && origin?.startsWith("http:")),
 	};
 }

@@ -81,7 +81,10 @@ export type Sandbox = {
 
 function sandboxAt(url: () => string): Sandbox {
 	const call = async (method: string, path: string, body?: unknown) => {
-		const reply = await fetch(`${url()}${path}`, { method, ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }) });
+		const reply = await fetch(`${url()}${path}`, {
+			method,
+			...(body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+		});
 		if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);
 		return reply.json();
 	};

@@ -9,15 +9,23 @@ export class Till {
 
 	async signIn(url: string, path = "/auth"): Promise<void> {
 		await this.page.goto(`${url}${path}`);
+		await this.fillInSignIn();
+		await this.page.waitForURL(/\/dashboard$/);
+	}
+
+	async fillInSignIn(): Promise<void> {
 		await this.page.getByRole("textbox", { name: "Email" }).fill("demo@tuckshop.example");
 		await this.page.getByRole("textbox", { name: "Password" }).fill("tuckshop-demo");
 		await this.page.locator("form").getByRole("button", { name: "Sign In" }).click();
-		await this.page.waitForURL(/\/dashboard$/);
 	}
 
 	/** Opens the first station's POS from the dashboard and waits for its menu and its service worker. */
 	async openPos(): Promise<void> {
-		await this.page.getByRole("button", { name: /Open POS/ }).or(this.page.getByRole("link", { name: /Open POS/ })).first().click();
+		await this.page
+			.getByRole("button", { name: /Open POS/ })
+			.or(this.page.getByRole("link", { name: /Open POS/ }))
+			.first()
+			.click();
 		await this.page.waitForURL(/\/pos\//);
 		await this.menuIsThere();
 		await this.page.evaluate(async () => {
@@ -32,7 +40,10 @@ export class Till {
 
 	async tap(category: string, item: string): Promise<void> {
 		await this.page.getByRole("tab", { name: category, exact: true }).click();
-		await this.page.getByRole("button", { name: new RegExp(`^${item}`) }).first().click();
+		await this.page
+			.getByRole("button", { name: new RegExp(`^${item}`) })
+			.first()
+			.click();
 	}
 
 	/** One dish that bears no tax, and one article that bears GST and PST. */
