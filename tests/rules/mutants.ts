@@ -6,7 +6,8 @@ import { basename, dirname, join, relative, resolve } from "node:path";
 import { type Mutant, mutantsOf } from "./mutants/mutations.ts";
 import type { Task, Verdict } from "./mutants/worker.ts";
 
-const rules = join(import.meta.dirname, "../../core/src/rules");
+const core = join(import.meta.dirname, "../../core");
+const rules = join(core, "src/rules");
 const areas = ["money", "tax", "order", "payment", "split"];
 /** How long one mutant may take before it counts as killed: some make a loop that never ends. */
 const limitMs = 20_000;
@@ -14,13 +15,18 @@ const limitMs = 20_000;
 const tasksOfWorker = 150;
 
 const wanted = process.argv.slice(2);
-const tests = [
-	...filesIn(areas, ".test.ts"),
-	...readdirSync(import.meta.dirname)
-		.filter((name) => name.endsWith(".test.ts"))
-		.map((name) => join(import.meta.dirname, name)),
-];
-const imports = new Map(tests.map((file) => [file, importedBy(file)]));
+/** Where a sub-path of the core leads: "@tuckshop/core/rules/split" to core/src/rules/split/index.ts. */
+const subPaths: Readonly<Record<string, { readonly "@tuckshop/source": string }>> = JSON.parse(readFileSync(join(core, "package.json"), "utf8")).exports;
+const imports = new Map(
+	[
+		...filesIn(areas, ".test.ts"),
+		...readdirSync(import.meta.dirname)
+			.filter((name) => name.endsWith(".test.ts"))
+			.map((name) => join(import.meta.dirname, name)),
+	].map((file) => [file, importedBy(file)]),
+);
+/** Those that import rules: a mutant can't be seen by a test that starts programs. */
+const tests = [...imports].filter(([, imported]) => imported.size > 0).map(([file]) => file);
 const sources = filesIn(areas, ".ts").filter(
 	(file) => !/\.(test|sample|arbitrary)\.ts$/.test(file) && (wanted.length === 0 || wanted.some((word) => relative(rules, file).includes(word))),
 );
@@ -107,12 +113,17 @@ function filesIn(folders: readonly string[], ending: string): string[] {
 /** All files of the rules that a file imports, directly or through others. */
 function importedBy(file: string, found = new Set<string>()): Set<string> {
 	for (const [, from = ""] of readFileSync(file, "utf8").matchAll(/(?:import|export)[^;]*? from "([^"]+)"/g)) {
-		const path = from.startsWith(".") ? resolve(dirname(file), from) : from === "@tuckshop/core/rules" ? join(rules, "index.ts") : undefined;
+		const path = from.startsWith(".") ? resolve(dirname(file), from) : sourceOf(from);
 		if (!path || found.has(path)) continue;
 		found.add(path);
 		importedBy(path, found);
 	}
 	return found;
+}
+
+function sourceOf(specifier: string): string | undefined {
+	const entry = specifier.startsWith("@tuckshop/core/rules") ? subPaths[`.${specifier.slice("@tuckshop/core".length)}`] : undefined;
+	return entry && join(core, entry["@tuckshop/source"]);
 }
 
 function lineOf({ file, line }: Mutant): string {

@@ -1,19 +1,17 @@
 import {
 	cents,
 	documentedPolicy,
-	evenSplit,
 	mixedTenders,
 	type Order,
 	type OrderLine,
 	orderTotals,
 	rate,
-	seatBills,
-	splitBillOf,
 	type TaxPolicy,
 	type TaxTender,
 	tenderForTax,
 } from "@tuckshop/core/rules";
 import { presetSettings, provinces, taxPreset } from "@tuckshop/core/rules/provinces";
+import { evenSplit, seatBills, splitBillOf } from "@tuckshop/core/rules/split";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { cents, documentText, type PaymentMethod, type Receipt, type ReceiptWords, rate, receiptDocument } from "@tuckshop/core/rules";
+import { cents, type PaymentMethod, rate } from "@tuckshop/core/rules";
+import { documentText, type Receipt, type ReceiptWords, receiptDocument } from "@tuckshop/core/rules/receipt";
 import { receiptWords } from "@tuckshop/core/texts/en-ca";
 import { describe, expect, it } from "vitest";
 import type { ReceiptCase } from "./receipt-cases.ts";

@@ -1,4 +1,5 @@
-import { type BillAmounts, cents, customSplit, evenSplit, rate, seatBills } from "@tuckshop/core/rules";
+import { cents, rate } from "@tuckshop/core/rules";
+import { type BillAmounts, customSplit, evenSplit, seatBills } from "@tuckshop/core/rules/split";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { byAmounts, bySeat, evenly, type Line, type Part, type Tax, taxOfBase } from "./split-oracle.ts";

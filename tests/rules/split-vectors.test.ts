@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { cents, customSplit, evenSplit, rate, type SeatAllocation, seatBills } from "@tuckshop/core/rules";
+import { cents, rate } from "@tuckshop/core/rules";
+import { customSplit, evenSplit, type SeatAllocation, seatBills } from "@tuckshop/core/rules/split";
 import { describe, expect, it } from "vitest";
 import type { Line, Paid, Part, Tax } from "./split-oracle.ts";
 import { vectorFiles } from "./vector-files.ts";

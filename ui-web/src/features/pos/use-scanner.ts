@@ -1,4 +1,4 @@
-import { isScanning, nextScan, quietScanner, scanPause } from "@tuckshop/core/rules";
+import { isScanning, nextScan, quietScanner, scanPause } from "@tuckshop/core/rules/scan";
 import { useEffect, useEffectEvent, useRef } from "react";
 
 /**

@@ -1,0 +1,2 @@
+export * from "./fine.ts";
+export * from "./fine-payment.ts";

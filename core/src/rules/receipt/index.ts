@@ -1,0 +1,3 @@
+export * from "./printer-settings.ts";
+export * from "./receipt.ts";
+export * from "./receipt-document.ts";

@@ -1,0 +1,7 @@
+export * from "./amount-split.ts";
+export * from "./bill-amounts.ts";
+export * from "./bill-reply.ts";
+export * from "./seat-bills.ts";
+export * from "./seat-selection.ts";
+export * from "./shares.ts";
+export * from "./typed-amounts.ts";

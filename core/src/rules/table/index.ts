@@ -1,0 +1,5 @@
+export * from "./floor-plan.ts";
+export * from "./order-status.ts";
+export * from "./session.ts";
+export * from "./table-payment.ts";
+export * from "./table-status.ts";
