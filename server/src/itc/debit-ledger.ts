@@ -92,22 +92,21 @@ export function debitLedger(
 				throw new Refusal(409, "debit-conflict", "Another debit was sent under this reference before.", { field: "transactionReference" });
 			const giveUpAt = world.now() + longestWaitMs;
 			// Who asks while another request sends, here or in another process, waits for what that one finds.
-			for (let waited = false; ; row = await current(row)) {
+			for (let waited = false; ; ) {
 				if (row.state === "approved" || row.state === "unknown") return row;
 				// The decline of a queued sale is final: a person asks for it again, from the attention list.
 				if (row.state === "declined" && row.sale_id !== null) return row;
 				if (row.state === "sending") {
 					waited = row.lease_until === null || Date.parse(row.lease_until) > world.now();
-					if (!waited) continue;
-					if (world.now() >= giveUpAt) return row;
-					await world.sleep(pollMs);
-					row = await repository.get(row.id);
+					if (waited && world.now() >= giveUpAt) return row;
+					if (waited) await world.sleep(pollMs);
+					row = waited ? await repository.get(row.id) : await current(row);
 				} else if (waited) return row;
 				else if (nextDebit(row.state, "claim", rules.recognisesReferences)) {
 					const sent = await send(row, request, access);
 					if (sent) return sent;
 					row = await repository.get(row.id);
-				}
+				} else row = await current(row);
 			}
 		},
 	};

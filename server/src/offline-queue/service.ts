@@ -62,6 +62,8 @@ export function offlineQueue({ queue, debits, ledger, settings, placeOrder, orde
 		let succeeded = 0;
 		let failed = 0;
 		const unanswered = new Map<string, number>();
+		/** Their orders were tried at once. */
+		const debited = new Set<string>();
 		const mayGoOn = (): boolean => !stopping && world.now() < giveUpAt;
 
 		for (const id of await queue.due(ownerId, moment(world.now()))) {
@@ -80,6 +82,7 @@ export function offlineQueue({ queue, debits, ledger, settings, placeOrder, orde
 			if (!taken) continue;
 			if (taken.state === "approved") {
 				succeeded += 1;
+				debited.add(taken.id);
 				await placeOrder(taken);
 			} else if (taken.state === "declined" || taken.state === "unknown") failed += 1;
 			else {
@@ -88,7 +91,7 @@ export function offlineQueue({ queue, debits, ledger, settings, placeOrder, orde
 				if (taken.state === "waiting" || times >= mostUnanswered) passedOver.set(taken.station_id, taken.reason ?? "ITC can't be reached.");
 			}
 		}
-		for (const row of await queue.ordersDue(ownerId)) if (mayGoOn()) await placeOrder(row);
+		for (const row of await queue.ordersDue(ownerId)) if (mayGoOn() && !debited.has(row.id)) await placeOrder(row);
 		const [stopped] = passedOver.values();
 		const stats = { processed: succeeded + failed, succeeded, failed, remaining: await queue.remaining(ownerId) };
 		return { stats, ...(stopped === undefined ? {} : { stopped }) };

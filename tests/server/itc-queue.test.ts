@@ -1,0 +1,433 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { OfflineTransaction } from "@tuckshop/core/records";
+import { Schema } from "effect";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { jsonLog } from "../../server/src/http/log.ts";
+import type { ItcCall } from "../../server/src/itc/itc-wire.ts";
+import { browser, owner } from "./browser.ts";
+import { cards, debitBody, handOver, type ItcTill, impatientItcWire, itcKeys, itcLevers, itcTill, type QueuedRecord, queuedSale } from "./itc-till.ts";
+import { onEachDatabase } from "./on-each-database.ts";
+import { saleRecord } from "./sample-sale.ts";
+import { sandboxLevers } from "./sandbox-levers.ts";
+import { type ServerUnderTest, serverUnderTest } from "./server-under-test.ts";
+
+type Tab = "queued" | "successful" | "failed";
+type Listed = { readonly reference: string };
+
+const list = async ({ own }: ItcTill, tab: Tab) => (await own.get(`/api/offline-transactions/${tab}`)).json.data;
+const references = async (own: ItcTill, tab: Tab): Promise<readonly string[]> => (await list(own, tab)).map(({ reference }: Listed) => reference);
+const process = async ({ own }: ItcTill) => (await own.post("/api/offline-transactions/process")).json.data;
+const sale = async ({ own }: ItcTill, { reference }: QueuedRecord) => (await own.get(`/api/transactions?reference=${reference}`)).json.data[0]?.record;
+
+onEachDatabase((fresh) => {
+	let server: ServerUnderTest;
+	let levers: ReturnType<typeof itcLevers>;
+	let provider: ReturnType<typeof sandboxLevers>;
+	const calls: ItcCall[] = [];
+	const lines: string[] = [];
+	beforeAll(async () => {
+		server = await serverUnderTest(
+			{ ...(await fresh()), ITC_RECOGNISES_REFERENCES: "no" },
+			{
+				log: jsonLog((line) => lines.push(line), "info"),
+				itcWire: {
+					call: (call) => {
+						calls.push(call);
+						return impatientItcWire.call(call);
+					},
+				},
+			},
+		);
+		levers = itcLevers(server.itcSandboxUrl);
+		provider = sandboxLevers(server.sandboxUrl ?? "");
+	});
+	afterEach(async () => {
+		await levers.behave();
+		await provider.behave();
+		await fetch(`${server.itcSandboxUrl}/sandbox/debits`, { method: "DELETE" });
+		calls.length = 0;
+	});
+	afterAll(() => server.close());
+	const till = (change = {}) => itcTill(server, server.itcSandboxUrl, change);
+	const rows = (ownerId: string) => server.parts.get("database").selectFrom("itc_debits").selectAll().where("owner_id", "=", ownerId).execute();
+
+	describe("the offline queue", () => {
+		it("[API-23, OQ-11, TXN-14, TXN-15, TXN-16, TXN-17] lists a sale that was handed over as it was made, the card by its last four", async () => {
+			const own = await till();
+			const queued = queuedSale(own);
+			expect((await handOver(own.own, queued)).status).toBe(200);
+			const [listed, ...rest] = await list(own, "queued");
+			expect(rest).toEqual([]);
+			expect(listed).toMatchObject({
+				id: queued.sale_id,
+				reference: queued.reference,
+				created_at: queued.created_at,
+				amount: 11.3,
+				payment_method: "itc",
+				credential_id: "****0002",
+				items: queued.items,
+				status: "complete",
+				is_offline_transaction: true,
+				offline_processing_status: "queued",
+				debit_state: "waiting",
+				itc_balance_request: { credentialId: "****0002", timestamp: "2026-11-20T17:05:00.000Z", offline: true },
+				itc_debit_request: {
+					credentialId: "****0002",
+					amount: 11.3,
+					taxAmount: 1.3,
+					stationId: own.place.stationId,
+					transactionReference: queued.reference,
+					items: [{ name: "Soup", quantity: 1, unitPrice: 10, totalPrice: 10, itcMenuType: "Meal", taxAmount: 1.3, taxRate: 0.13 }],
+				},
+			});
+			expect(listed.offline_processed_at).toBeUndefined();
+			expect(Schema.decodeUnknownSync(OfflineTransaction)(listed).amount).toBe(1130);
+			expect([await list(own, "successful"), await list(own, "failed"), calls]).toEqual([[], [], []]);
+			expect((await own.own.get("/api/offline-transactions/queued")).headers.get("cache-control")).toBe("no-store");
+		});
+
+		it("[API-24, API-26, OQ-11, SRV-24] debits what is queued and tells how it went, with ITC's answer beside the sale", async () => {
+			const own = await till();
+			const queued = queuedSale(own);
+			await handOver(own.own, queued);
+			const { status, json } = await own.own.post("/api/offline-transactions/process");
+			expect([status, json]).toEqual([200, { success: true, data: { processed: 1, succeeded: 1, failed: 0, remaining: 0 } }]);
+			expect(await levers.debits(queued.reference)).toMatchObject([{ credentialId: cards.taxable, amount: 11.3 }]);
+			const [done] = await list(own, "successful");
+			expect(done).toMatchObject({
+				reference: queued.reference,
+				credential_id: "****0002",
+				offline_processing_status: "success",
+				offline_processed_at: expect.stringMatching(/Z$/),
+				itc_debit_response: { totalAmount: 11.3, transactionStatus: "APPROVED", response: [{ accountName: "Taxable Flex", debited: 11.3 }] },
+			});
+			expect([await list(own, "queued"), await list(own, "failed")]).toEqual([[], []]);
+			expect(await sale(own, queued)).toMatchObject({
+				credential_id: "****0002",
+				credential_hash: expect.any(String),
+				offline_processing_status: "success",
+				itc_transaction_id: done.itc_debit_response.transactionId,
+				tenders: [{ method: "itc", credential_id: "****0002" }],
+			});
+			expect(await process(own)).toEqual({ processed: 0, succeeded: 0, failed: 0, remaining: 0 });
+			expect(calls).toHaveLength(1);
+		});
+
+		it("[API-25, OQ-13, TXN-16] lists a declined sale as failed with the reason, sends it to nobody, and never tries it again by itself", async () => {
+			const own = await till();
+			const queued = queuedSale(own, cards.blocked);
+			await handOver(own.own, queued);
+			expect(await process(own)).toEqual({ processed: 1, succeeded: 0, failed: 1, remaining: 0 });
+			expect(await list(own, "failed")).toMatchObject([
+				{
+					reference: queued.reference,
+					offline_processing_status: "failed",
+					offline_error_message: "CARD BLOCKED SEE CARD OFFICE",
+					offline_processed_at: expect.stringMatching(/Z$/),
+					debit_state: "declined",
+				},
+			]);
+			expect(await process(own)).toEqual({ processed: 0, succeeded: 0, failed: 0, remaining: 0 });
+			expect([calls.length, await provider.orders(queued.reference)]).toEqual([1, []]);
+			expect((await own.own.get("/api/itc/attention")).json.data).toMatchObject([
+				{ reference: queued.reference, state: "declined", amount: 11.3, sale_id: queued.sale_id },
+			]);
+			expect(await sale(own, queued)).toMatchObject({ status: "failed", offline_error_message: "CARD BLOCKED SEE CARD OFFICE" });
+		});
+
+		it("[OQ-13] queues a declined sale again when a person gives the same card's number, and no other's", async () => {
+			const own = await till();
+			const queued = queuedSale(own, cards.empty);
+			await handOver(own.own, queued);
+			await process(own);
+			const [{ id }] = (await own.own.get("/api/itc/attention")).json.data;
+			const retry = (credentialId: string) => own.own.post(`/api/itc/attention/${id}/retry`, { credentialId });
+			expect([(await retry(cards.taxable)).json.code, (await retry("")).json.field]).toEqual(["another-card", "credentialId"]);
+			await levers.putCard({ credentialId: cards.empty, holder: "topped up", accounts: [{ id: "7-1", name: "Flex", type: "TAXABLE", balance: 20 }] });
+			expect((await retry(cards.empty)).json.success).toBe(true);
+			expect((await retry(cards.empty)).status).toBe(409);
+			expect(await references(own, "queued")).toEqual([queued.reference]);
+			expect(await process(own)).toMatchObject({ succeeded: 1, remaining: 0 });
+			expect(await levers.debits(queued.reference)).toHaveLength(1);
+		});
+
+		it("[OQ-25, TXN-17] keeps one debit however often a sale is handed over, before and after it was debited", async () => {
+			const own = await till();
+			const queued = queuedSale(own);
+			const answers = await Promise.all(Array.from({ length: 8 }, () => handOver(own.own, queued)));
+			expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+			await process(own);
+			expect((await handOver(own.own, queued)).json).toEqual(answers[0]?.json);
+			const masked = {
+				...queued,
+				tenders: [{ ...queued.tenders[0], credential_id: "****0002" }],
+				credential_id: "****0002",
+				offline_processing_status: "success",
+			};
+			expect((await handOver(own.own, masked as QueuedRecord)).json).toEqual(answers[0]?.json);
+			expect(await process(own)).toMatchObject({ processed: 0 });
+			expect([await levers.debits(queued.reference), await references(own, "successful")]).toMatchObject([[{}], [queued.reference]]);
+			expect(await rows(own.own.id)).toHaveLength(1);
+		});
+
+		it("[TXN-18, OQ-11] holds the whole number sealed while the debit is open and not at all once it is settled", async () => {
+			const own = await till();
+			const [paid, declined] = ["7004123412345678", "7004123487654321"];
+			await levers.putCard({ credentialId: paid, holder: "x", accounts: [{ id: "1", name: "Flex", type: "TAXABLE", balance: 20 }] });
+			for (const card of [paid, declined]) await handOver(own.own, queuedSale(own, card));
+			const kept = async () => ({
+				debits: await rows(own.own.id),
+				sales: await server.parts.get("database").selectFrom("sales").selectAll().where("owner_id", "=", own.own.id).execute(),
+			});
+			const open = await kept();
+			expect(open.debits.every((row) => row.credential_sealed !== null)).toBe(true);
+			await process(own);
+			const settled = await kept();
+			expect(settled.debits.map((row) => row.credential_sealed)).toEqual([null, null]);
+			const told = await Promise.all((["queued", "successful", "failed"] as const).map((tab) => list(own, tab)));
+			const all = (await own.own.get("/api/transactions")).text;
+			for (const card of [paid, declined])
+				for (const text of [JSON.stringify(open), JSON.stringify(settled), JSON.stringify(told), all, lines.join("")]) expect(text).not.toContain(card);
+			expect(all).toContain("****5678");
+		});
+
+		it("[TXN-16, SRV-21] sends the provider a sale's order once, after its debit, with the till that asks for it too", async () => {
+			const own = await till();
+			const queued = queuedSale(own);
+			await handOver(own.own, queued);
+			expect(await provider.orders(queued.reference)).toEqual([]);
+			await process(own);
+			expect(await provider.orders(queued.reference)).toMatchObject([{ total_amount: 11.3, tax_amount: 1.3 }]);
+			const order = {
+				order_items: [{ menu_id: 101, menu_name: "Soup", quantity: 1, price: 10, modifiers: [] }],
+				total_amount: 11.3,
+				sub_total: 10,
+				tax_amount: 1.3,
+				discount_amount: 0,
+				payment_method: "itc",
+				payment_status: "paid",
+				reference_number: queued.reference,
+				restaurant_id: 1000012,
+				restaurant_branch_id: 1000012,
+				transaction_date: queued.created_at,
+				transaction_id: queued.sale_id,
+				tax_exempt: "no",
+			};
+			const { json } = await own.own.post(
+				"/api/truffle-proxy",
+				{ endpoint: "/place_order", method: "POST", body: order },
+				{ "idempotency-key": queued.sale_id },
+			);
+			expect(json.success).toBe(true);
+			expect(await provider.orders(queued.reference)).toHaveLength(1);
+			expect((await sale(own, queued)).deliveries.provider.is).toBe("accepted");
+		});
+
+		it("[TXN-16] sends an order later that the provider did not answer, and debits nothing for it again", async () => {
+			const own = await till();
+			const queued = queuedSale(own);
+			await handOver(own.own, queued);
+			await provider.misbehave("http-500", { times: 2 });
+			expect(await process(own)).toMatchObject({ succeeded: 1 });
+			expect(await provider.orders(queued.reference)).toEqual([]);
+			expect(await rows(own.own.id)).toMatchObject([{ state: "approved", order_due: 1 }]);
+			expect(await process(own)).toMatchObject({ processed: 0 });
+			expect(await provider.orders(queued.reference)).toHaveLength(1);
+			expect([calls.length, await rows(own.own.id)]).toMatchObject([1, [{ order_due: 0 }]]);
+		});
+
+		it("[OQ-13, ITCS-15] lets one debit of unknown outcome wait for a person and goes on with the others", async () => {
+			const own = await till();
+			const sales = [queuedSale(own), queuedSale(own), queuedSale(own)] as const;
+			for (const each of sales) await handOver(own.own, each);
+			await levers.misbehave("lose-reply");
+			expect(await process(own)).toEqual({ processed: 3, succeeded: 2, failed: 1, remaining: 0 });
+			const [unknown] = await list(own, "failed");
+			expect(unknown).toMatchObject({
+				reference: sales[0].reference,
+				debit_state: "unknown",
+				offline_processing_status: "failed",
+				offline_error_message: "outcome unknown: the connection broke off",
+			});
+			expect(await process(own)).toMatchObject({ processed: 0 });
+			expect([calls.length, await provider.orders(sales[0].reference)]).toEqual([3, []]);
+
+			await own.own.post(`/api/itc/attention/${unknown.debit_id}/settle`, { outcome: "done" });
+			expect(await references(own, "successful")).toContain(sales[0].reference);
+			await process(own);
+			expect(await provider.orders(sales[0].reference)).toHaveLength(1);
+			expect([calls.length, (await levers.debits(sales[0].reference)).length]).toEqual([3, 1]);
+		});
+
+		it("[OQ-13, ITCS-15] debits a sale once more only after a person found that it was not done", async () => {
+			const own = await till();
+			const queued = queuedSale(own);
+			await handOver(own.own, queued);
+			await levers.misbehave("http-500");
+			await process(own);
+			const [{ id }] = (await own.own.get("/api/itc/attention")).json.data;
+			expect((await own.own.post(`/api/itc/attention/${id}/settle`, { outcome: "not-done" })).json.message).toBe("The debit is queued again.");
+			expect(await references(own, "queued")).toEqual([queued.reference]);
+			expect(await process(own)).toMatchObject({ succeeded: 1, remaining: 0 });
+			expect(await levers.debits(queued.reference)).toHaveLength(1);
+		});
+
+		it("[API-26] leaves what can't be debited now in the queue, and passes over a station that has no ITC", async () => {
+			const own = await till();
+			const queued = queuedSale(own);
+			await handOver(own.own, queued);
+			await own.save({ authToken: "wrong" });
+			expect(await process(own)).toEqual({ processed: 0, succeeded: 0, failed: 0, remaining: 1 });
+			expect(await list(own, "queued")).toMatchObject([{ offline_error_message: "ITC answered with HTTP 401" }]);
+			await own.save({ enableItc: false });
+			calls.length = 0;
+			expect(await process(own)).toMatchObject({ processed: 0, remaining: 1 });
+			expect(calls).toEqual([]);
+			const pending = await own.own.post("/api/itc/process-pending");
+			expect(pending.json).toEqual({ success: false, message: expect.stringContaining("ITC is not configured") });
+			await own.save({});
+			expect(await process(own)).toMatchObject({ succeeded: 1, remaining: 0 });
+		});
+
+		it("[API-20, ITCS-25] processes what is pending with the stored keys, and with the headers' keys only where none are stored", async () => {
+			const own = await till();
+			const headers = { "subscription-key": itcKeys.subscriptionKey, "auth-token": itcKeys.authToken };
+			await handOver(own.own, queuedSale(own));
+			const stored = await own.own.post("/api/itc/process-pending", undefined, { "subscription-key": "wrong", "auth-token": "wrong" });
+			expect([stored.status, stored.json]).toEqual([200, { success: true, message: "Processed 1 transactions: 1 succeeded, 0 failed, 0 remaining." }]);
+			await own.save({ subscriptionKey: null, authToken: null });
+			await handOver(own.own, queuedSale(own));
+			expect((await own.own.post("/api/itc/process-pending")).json.success).toBe(false);
+			expect((await own.own.post("/api/itc/process-pending", undefined, headers)).json).toEqual({
+				success: true,
+				message: "Processed 1 transactions: 1 succeeded, 0 failed, 0 remaining.",
+			});
+			expect(lines.join("")).not.toContain(itcKeys.authToken);
+		});
+
+		it("[ITCS-16] goes through the queue by itself when a sale is handed over, where the station says so", async () => {
+			const own = await till({ autoProcessTransactions: true });
+			const queued = queuedSale(own);
+			await handOver(own.own, queued);
+			while ((await references(own, "successful")).length === 0) await sleep(10);
+			while ((await provider.orders(queued.reference)).length === 0) await sleep(10);
+			const still = await till();
+			await handOver(still.own, queuedSale(still));
+			await sleep(200);
+			expect([(await list(still, "queued")).length, calls.length]).toEqual([1, 1]);
+		});
+
+		it("[API-23, API-24, API-25, API-26] shows and debits the owner's own sales alone, and answers nobody", async () => {
+			const own = await till();
+			const queued = queuedSale(own);
+			await handOver(own.own, queued);
+			const stranger = await till();
+			for (const tab of ["queued", "successful", "failed"] as const) {
+				expect(await list(stranger, tab)).toEqual([]);
+				expect((await browser(server).get(`/api/offline-transactions/${tab}`)).status).toBe(401);
+			}
+			expect(await process(stranger)).toEqual({ processed: 0, succeeded: 0, failed: 0, remaining: 0 });
+			expect((await browser(server).post("/api/offline-transactions/process")).status).toBe(401);
+			expect((await browser(server).post("/api/itc/process-pending")).status).toBe(401);
+			expect([calls, await references(own, "queued")]).toEqual([[], [queued.reference]]);
+		});
+	});
+
+	describe("the hand-over", () => {
+		it("[TXN-17, OQ-25] adopts a debit that the till tried before under the same reference: what was charged is not charged again", async () => {
+			const own = await till();
+			const queued = queuedSale(own);
+			expect((await own.own.post("/api/itc/debit", debitBody(own, { transactionReference: queued.reference }))).json.success).toBe(true);
+			await handOver(own.own, queued);
+			expect(await references(own, "successful")).toEqual([queued.reference]);
+			await process(own);
+			expect([calls.length, (await levers.debits(queued.reference)).length]).toEqual([1, 1]);
+			expect(await provider.orders(queued.reference)).toHaveLength(1);
+		});
+
+		it("[TXN-17, OQ-25] asks once more for a debit that was declined before the sale was made, and leaves an unknown one to a person", async () => {
+			const own = await till();
+			const [declined, unknown] = [queuedSale(own, cards.empty), queuedSale(own)];
+			await own.own.post("/api/itc/debit", debitBody(own, { transactionReference: declined.reference, credentialId: cards.empty }));
+			await levers.misbehave("lose-reply");
+			await own.own.post("/api/itc/debit", debitBody(own, { transactionReference: unknown.reference }));
+			await levers.putCard({ credentialId: cards.empty, holder: "topped up", accounts: [{ id: "7-1", name: "Flex", type: "TAXABLE", balance: 20 }] });
+			for (const each of [declined, unknown]) await handOver(own.own, each);
+			expect([await references(own, "queued"), await references(own, "failed")]).toEqual([[declined.reference], [unknown.reference]]);
+			expect(await process(own)).toEqual({ processed: 1, succeeded: 1, failed: 0, remaining: 0 });
+			expect(await levers.debits(unknown.reference)).toHaveLength(1);
+		});
+
+		it("[TXN-17, API-27] refuses a sale whose reference stands for another debit, keeps nothing of it, and keeps the rest of a burst", async () => {
+			const own = await till();
+			const queued = queuedSale(own);
+			await own.own.post("/api/itc/debit", debitBody(own, { transactionReference: queued.reference, amount: 99, taxAmount: 0 }));
+			const other = queuedSale(own);
+			const [refused, taken, cash] = await Promise.all([
+				handOver(own.own, queued),
+				handOver(own.own, other),
+				own.own.post("/api/transactions", saleRecord(own.place)),
+			]);
+			expect([refused.status, refused.json.code, refused.json.field]).toEqual([409, "debit-conflict", "reference"]);
+			expect([taken.status, cash.status]).toEqual([200, 200]);
+			expect([await sale(own, queued), await references(own, "queued")]).toEqual([undefined, [other.reference]]);
+		});
+
+		it.each([
+			["a masked card", { tenders: [{ method: "itc", amount: 11.3, credential_id: "****0002" }] }],
+			["two cards", { tenders: [5, 6.3].map((amount) => ({ method: "itc", amount, credential_id: "60010002" })) }],
+			["no card", { tenders: [{ method: "cash", amount: 11.3, received: 11.3, change: 0, rounding: 0 }] }],
+		])("[OQ-11, API-27] refuses a queued sale with %s, and names the tenders", async (_, change) => {
+			const own = await till();
+			const { status, json } = await handOver(own.own, queuedSale(own, cards.taxable, change));
+			expect([status, json.field, await rows(own.own.id)]).toEqual([400, "tenders", []]);
+		});
+
+		it("[TXN-25, SRV-21, SRV-22] keeps an online campus-card sale with what ITC answered, opens no debit for it, and masks its card", async () => {
+			const own = await till();
+			const queued = queuedSale(own);
+			const body = debitBody(own, { transactionReference: queued.reference });
+			const { json } = await own.own.post("/api/itc/debit", body);
+			const { success, ...result } = json.data;
+			const online = {
+				...queued,
+				is_offline_transaction: false,
+				offline_processing_status: undefined,
+				itc_balance_checked: true,
+				itc_debit_request: body,
+				itc_debit_response: result,
+				itc_transaction_id: result.transactionId,
+				status: "syncing",
+			};
+			expect((await handOver(own.own, online as unknown as QueuedRecord)).status).toBe(200);
+			expect(await sale(own, queued)).toMatchObject({
+				credential_id: "****0002",
+				itc_debit_request: { credentialId: "****0002", amount: 11.3 },
+				itc_debit_response: result,
+				itc_transaction_id: result.transactionId,
+				is_offline_transaction: false,
+			});
+			expect([calls.length, (await rows(own.own.id)).length, await list(own, "successful")]).toEqual([1, 1, []]);
+		});
+	});
+
+	describe("a restaurant with open debits", () => {
+		it("[REST-25] is not deleted while a debit is queued or unknown, and its queued sales are debited after it is", async () => {
+			const own = await till();
+			const queued = queuedSale(own);
+			await handOver(own.own, queued);
+			const remove = () => own.own.delete(`/api/restaurants/${own.place.restaurantId}`);
+			expect([(await remove()).status, (await remove()).json.code]).toEqual([409, "debits-open"]);
+			await levers.misbehave("lose-reply");
+			await process(own);
+			expect((await remove()).status).toBe(409);
+			const [{ id }] = (await own.own.get("/api/itc/attention")).json.data;
+			await own.own.post(`/api/itc/attention/${id}/settle`, { outcome: "done" });
+			expect((await remove()).status).toBe(200);
+			await handOver(own.own, queuedSale(own));
+			expect(await process(own)).toMatchObject({ succeeded: 1, remaining: 0 });
+			const stranger = await owner(server);
+			expect((await stranger.delete(`/api/restaurants/${own.place.restaurantId}`)).status).toBe(404);
+		});
+	});
+});
