@@ -28,11 +28,13 @@ import { orderAfterDebit } from "./offline-queue/order-after-debit.ts";
 import { type QueueRepository, queueRepository } from "./offline-queue/queue-repository.ts";
 import { offlineQueueRoutes } from "./offline-queue/routes.ts";
 import { type OfflineQueue, offlineQueue } from "./offline-queue/service.ts";
+import { type OrderAttention, orderAttention } from "./provider-proxy/order-attention.ts";
 import { ordersOfSales } from "./provider-proxy/orders-of-sales.ts";
 import { type ProviderHosts, providerHosts } from "./provider-proxy/provider-hosts.ts";
 import type { ProviderWire } from "./provider-proxy/provider-wire.ts";
 import { type Relay, relay } from "./provider-proxy/relay.ts";
 import { type RelayRepository, relayRepository } from "./provider-proxy/relay-repository.ts";
+import { relayRoutes } from "./provider-proxy/relay-routes.ts";
 import { providerRoutes } from "./provider-proxy/routes.ts";
 import { type ProviderProxy, providerProxy } from "./provider-proxy/service.ts";
 import { type RestaurantRepository, restaurantRepository } from "./restaurants/repository.ts";
@@ -80,6 +82,7 @@ export type Parts = Omit<Given, "sandboxUrl" | "itcSandboxUrl"> & {
 	readonly itcSettings: ItcSettingsRoom;
 	readonly itcSettingsRepository: ItcSettingsRepository;
 	readonly offlineQueue: OfflineQueue;
+	readonly orderAttention: OrderAttention;
 	readonly providerProxy: ProviderProxy;
 	readonly queueRepository: QueueRepository;
 	readonly rateLimit: RateLimit;
@@ -153,6 +156,9 @@ export function compose(given: Given): Assembly {
 	parts.bind("relayRepository").toDynamicValue(() => relayRepository(parts.get("database")));
 	parts.bind("relay").toDynamicValue(() => relay(parts.get("relayRepository"), parts.get("wire"), settings.provider, parts.get("world"), parts.get("log")));
 	parts.bind("providerProxy").toDynamicValue(() => providerProxy(parts.get("restaurants"), parts.get("hosts"), parts.get("wire"), parts.get("relay")));
+	parts
+		.bind("orderAttention")
+		.toDynamicValue(() => orderAttention(parts.get("relayRepository"), parts.get("providerProxy"), settings.provider, parts.get("world"), parts.get("log")));
 
 	parts
 		.bind("itcHosts")
@@ -212,6 +218,7 @@ export function compose(given: Given): Assembly {
 		...restaurantRoutes(parts.get("restaurants")),
 		...saleRoutes(parts.get("salesLedger")),
 		...providerRoutes(parts.get("providerProxy"), settings.provider.name),
+		...relayRoutes(parts.get("orderAttention")),
 		...itcRoutes(parts.get("itcSettings"), parts.get("itcDesk"), parts.get("debitAttention"), parts.get("offlineQueue")),
 		...offlineQueueRoutes(parts.get("offlineQueue")),
 		...deploymentRoutes(parts.get("deployment")),

@@ -89,7 +89,7 @@ export function realTill(): RealTill {
 				leadership: webLockLeadership(null),
 				menuSource: httpMenuSource(proxy),
 				menuStore: dexieMenuStore(database),
-				orderRelay: httpOrderRelay(proxy),
+				orderRelay: httpOrderRelay(proxy, door),
 				saleStore: dexieSaleStore(database),
 				salesLedger: httpSalesLedger(door),
 				settings,

@@ -47,7 +47,7 @@ export function composeContainer(): TypedContainer<Bindings> {
 	container.bind("restaurants").toDynamicValue(({ get }) => httpRestaurants(get("server")));
 	container.bind("salesLedger").toDynamicValue(({ get }) => httpSalesLedger(get("server")));
 	container.bind("menuSource").toDynamicValue(({ get }) => httpMenuSource(get("proxy")));
-	container.bind("orderRelay").toDynamicValue(({ get }) => httpOrderRelay(get("proxy")));
+	container.bind("orderRelay").toDynamicValue(({ get }) => httpOrderRelay(get("proxy"), get("server")));
 
 	container.bind("connectivity").toDynamicValue(({ get }) => browserConnectivity(serverAnswers(get("server"))));
 	container.bind("ids").toDynamicValue(() => browserIds());

@@ -1,16 +1,23 @@
-import type { ProxyReply } from "@tuckshop/core/contract";
+import { type ProxyReply, relayEndpoints } from "@tuckshop/core/contract";
 import { type OrderRelay, OutcomeUnknown, Refused, Undecodable, Unreached } from "@tuckshop/core/ports";
 import { Clock, Effect } from "effect";
 import { orderAnswer, orderForProvider, placeOrderEndpoint } from "../provider/index.ts";
+import { callEndpoint } from "./call-endpoint.ts";
+import type { ServerDoor } from "./fetch-json.ts";
 import { errorOf, type ProviderProxy } from "./provider-proxy.ts";
 
 /** The server may wait for another process that sends the same order before it answers. */
 const patience = 45_000;
 
 /** The provider's place_order through the server's relay. The sale's id is the key under which the relay recognises a repeat. */
-export const httpOrderRelay = (proxy: ProviderProxy): OrderRelay => ({
+export const httpOrderRelay = (proxy: ProviderProxy, door: ServerDoor): OrderRelay => ({
 	place: (sale) =>
 		proxy({ endpoint: placeOrderEndpoint, method: "POST", body: orderForProvider(sale) }, { idempotencyKey: sale.id, patience }).pipe(Effect.flatMap(answered)),
+	settle: (saleId, found) =>
+		callEndpoint(door, relayEndpoints.settleOrder, { params: { saleId }, body: { found }, patience }).pipe(
+			Effect.map(({ data }) => data),
+			Effect.catchTag("Refused", (refused) => (refused.code === "not-found" ? Effect.succeed(undefined) : Effect.fail(refused))),
+		),
 });
 
 /** Only the inner code 200 is a success (PROV-23). */

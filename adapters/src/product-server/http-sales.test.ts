@@ -43,7 +43,9 @@ describe("httpOrderRelay", () => {
 		withServer(
 			() => ({ json: { success: true, status: 200, data: { code: 200, data: { order_id: "1" }, message: "ok" } } }),
 			async ({ door, heard }) => {
-				expect(await settled(httpOrderRelay(providerProxy(door)).place(sale.facts))).toMatchObject({ success: { answeredAt: expect.stringMatching(/Z$/) } });
+				expect(await settled(httpOrderRelay(providerProxy(door), door).place(sale.facts))).toMatchObject({
+					success: { answeredAt: expect.stringMatching(/Z$/) },
+				});
 				expect(heard).toMatchObject([
 					{
 						method: "POST",
@@ -60,7 +62,7 @@ describe("httpOrderRelay", () => {
 		withServer(
 			() => ({ json: { success: true, status: 200, data: { code: 200 } } }),
 			async ({ door, heard }) => {
-				await settled(httpOrderRelay(providerProxy(door, "chestnut")).place(sale.facts));
+				await settled(httpOrderRelay(providerProxy(door, "chestnut"), door).place(sale.facts));
 				expect(heard[0]?.path).toBe("/api/chestnut-proxy");
 			},
 		));
@@ -114,7 +116,36 @@ describe("httpOrderRelay", () => {
 		withServer(
 			() => ({ json }),
 			async ({ door }) => {
-				expect(await settled(httpOrderRelay(providerProxy(door)).place(sale.facts))).toMatchObject({ failure });
+				expect(await settled(httpOrderRelay(providerProxy(door), door).place(sale.facts))).toMatchObject({ failure });
+			},
+		),
+	);
+
+	it("[TXN-09] settles an order by its sale's id, and gives where it stands then", () =>
+		withServer(
+			() => ({ json: { success: true, data: { state: "waiting", reason: "no answer", at: "2026-11-20T12:00:01.000Z" } } }),
+			async ({ door, heard }) => {
+				const settling = httpOrderRelay(providerProxy(door), door).settle(sale.facts.id, "not-done");
+				expect(await settled(settling)).toMatchObject({ success: { state: "waiting", reason: "no answer", at: "2026-11-20T12:00:01.000Z" } });
+				expect(heard).toMatchObject([{ method: "POST", path: `/api/relay/${sale.facts.id}/settle`, body: { found: "not-done" } }]);
+			},
+		));
+
+	it.each<readonly [string, Reply, object]>([
+		["an order that the server does not know", { status: 404, json: { success: false, message: "none", code: "not-found" } }, { success: undefined }],
+		[
+			"an order that waits for nobody",
+			{ status: 409, json: { success: false, message: "no", code: "not-open" } },
+			{ failure: { _tag: "Refused", code: "not-open" } },
+		],
+		["a gateway without a server behind it", { status: 503, text: "gone" }, { failure: { _tag: "Unreached" } }],
+		["a session that is over", { status: 401, json: { success: false, message: "Sign in", code: "not-signed-in" } }, { failure: { _tag: "SignedOut" } }],
+	])("[TXN-09] takes %s for what it is", (_, reply, result) =>
+		withServer(
+			() => reply,
+			async ({ door }) => {
+				const relay = httpOrderRelay(providerProxy(door), door);
+				expect(await settled(relay.settle(sale.facts.id, "done"))).toMatchObject(result);
 			},
 		),
 	);

@@ -3,6 +3,7 @@ import { deploymentEndpoints } from "./deployment.ts";
 import { itcEndpoints } from "./itc.ts";
 import { offlineQueueEndpoints } from "./offline-queue.ts";
 import { providerEndpoints } from "./provider.ts";
+import { relayEndpoints } from "./relay.ts";
 import { restaurantEndpoints } from "./restaurants.ts";
 import { saleEndpoints } from "./sales.ts";
 
@@ -12,6 +13,7 @@ export const contract = {
 	...restaurantEndpoints,
 	...saleEndpoints,
 	...providerEndpoints,
+	...relayEndpoints,
 	...itcEndpoints,
 	...offlineQueueEndpoints,
 	...deploymentEndpoints,
@@ -23,5 +25,6 @@ export * from "./endpoint.ts";
 export * from "./itc.ts";
 export * from "./offline-queue.ts";
 export * from "./provider.ts";
+export * from "./relay.ts";
 export * from "./restaurants.ts";
 export * from "./sales.ts";

@@ -41,6 +41,19 @@ export function inMemoryOrderRelay(faults: Faults = noFaults(), taken: SaleFacts
 				answered.set(sale.id, answer);
 				return answer instanceof OutcomeUnknown ? yield* answer : answer;
 			}),
+		settle: (saleId, found) =>
+			Effect.gen(function* () {
+				yield* reach(faults);
+				const at = yield* moment;
+				const known = answered.get(saleId);
+				if (known === undefined) return undefined;
+				if (known instanceof OutcomeUnknown && found === "not-done") {
+					answered.delete(saleId);
+					return { state: "waiting", at, reason: "settled by hand as not done" };
+				}
+				if (known instanceof OutcomeUnknown) answered.set(saleId, { answeredAt: at });
+				return { state: "accepted", at, reason: "" };
+			}),
 	};
 }
 

@@ -44,6 +44,7 @@ describe("syncSales", () => {
 					),
 			},
 			orderRelay: {
+				...world.orderRelay,
 				place: (facts: Sale["facts"]) =>
 					Effect.andThen(
 						Effect.sync(() => note("provider")),
@@ -79,6 +80,7 @@ describe("syncSales", () => {
 		const picky = {
 			...world,
 			orderRelay: {
+				...world.orderRelay,
 				place: (facts: Sale["facts"]) => (facts.sequence === 1 ? Effect.fail(new Refused({ reason: "no such item" })) : world.orderRelay.place(facts)),
 			},
 		};
@@ -92,7 +94,7 @@ describe("syncSales", () => {
 		const silent = {
 			...world,
 			salesLedger: { accept: () => Effect.fail(new Refused({ reason: "" })) },
-			orderRelay: { place: () => Effect.fail(new Refused({ reason: "" })) },
+			orderRelay: { ...world.orderRelay, place: () => Effect.fail(new Refused({ reason: "" })) },
 		};
 		await run(syncSales(silent, "owner-1", once));
 		expect(stateOf(world, 1)).toMatchObject({ ledger: { reason: "Unknown error" }, provider: { reason: "Failed to sync to the provider's cloud POS" } });
@@ -137,7 +139,10 @@ describe("syncSales", () => {
 		["nobody knows what became of the order", new OutcomeUnknown({ reason: "lost" }), { is: "unknown", at: "2026-11-20T12:00:00.000Z", reason: "lost" }],
 	] as const)("[TXN-09] goes on with the next sale when %s", async (_, fault, provider) => {
 		const world = worldOf(waiting, waiting);
-		const cut = { ...world, orderRelay: { place: (facts: Sale["facts"]) => (facts.sequence === 1 ? Effect.fail(fault) : world.orderRelay.place(facts)) } };
+		const cut = {
+			...world,
+			orderRelay: { ...world.orderRelay, place: (facts: Sale["facts"]) => (facts.sequence === 1 ? Effect.fail(fault) : world.orderRelay.place(facts)) },
+		};
 		expect(await run(syncSales(cut, "owner-1", once))).toMatchObject({ synced: 1 });
 		expect(stateOf(world, 1)).toEqual({ ledger: { is: "accepted", at: "2026-11-20T12:00:00.000Z" }, provider });
 	});

@@ -8,4 +8,12 @@ import type { OutcomeUnknown, Refused, SignedOut, Undecodable, Unreached } from 
  */
 export interface OrderRelay {
 	readonly place: (sale: SaleFacts) => Effect.Effect<{ readonly answeredAt: string }, Unreached | SignedOut | Refused | OutcomeUnknown | Undecodable>;
+	/**
+	 * Says what a person found out about an order whose outcome is unknown; one that was not done is sent once more. Gives where it
+	 * stands then, also where it was settled before. `undefined`: the relay has no such order. A fault: nothing is known to have changed.
+	 */
+	readonly settle: (saleId: string, found: "done" | "not-done") => Effect.Effect<SettledAtProvider | undefined, Unreached | SignedOut | Refused | Undecodable>;
 }
+
+/** `waiting`: it may be sent again. */
+export type SettledAtProvider = { readonly state: "accepted" | "refused" | "waiting" | "unknown"; readonly at: string; readonly reason: string };

@@ -38,7 +38,7 @@ function mortal(world: InMemoryWorld, death: Death | undefined): Page {
 	const checked: PosPorts = {
 		...world,
 		salesLedger: { accept: (sale) => sent(sale.facts.id, world.salesLedger.accept(sale)) },
-		orderRelay: { place: (sale) => sent(sale.id, world.orderRelay.place(sale)) },
+		orderRelay: { ...world.orderRelay, place: (sale) => sent(sale.id, world.orderRelay.place(sale)) },
 	};
 	const { connectivity, drafts, leadership, menuSource, menuStore, orderRelay, saleStore, salesLedger, settings } = checked;
 	const doors = { drafts, menuSource, menuStore, orderRelay, saleStore, salesLedger, settings };

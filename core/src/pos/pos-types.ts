@@ -120,6 +120,8 @@ export type Notice =
 	| { readonly code: "sync-offline" }
 	| { readonly code: "sync-partial"; readonly synced: number; readonly failed: number }
 	| { readonly code: "synced"; readonly sales: number }
+	/** What a person said of an order did not reach the server, or the server knows better: nothing was changed. */
+	| { readonly code: "not-settled"; readonly reason: string }
 	| { readonly code: "not-stored"; readonly reason: string };
 
 export type SyncReport = { readonly synced: number; readonly failed: number; readonly waiting: number };
@@ -166,7 +168,10 @@ export type Pos = {
 		readonly now: () => Effect.Effect<SyncReport>;
 		/** Tries what was refused of one sale again. */
 		readonly retry: (saleId: string) => Effect.Effect<void, NotStored>;
-		/** What a person found out about an unknown delivery: it was done there, or it was not and is sent again. */
+		/**
+		 * What a person found out about an unknown delivery: it was done there, or it was not and is sent again. The provider's is settled
+		 * at the server first; without its answer nothing changes, and a notice says so.
+		 */
 		readonly settle: (saleId: string, place: AttentionEntry["place"], found: "done" | "not-done") => Effect.Effect<void, NotStored>;
 	};
 	readonly sales: {

@@ -235,6 +235,78 @@ describe("sales that need a person", () => {
 			{ world: stocked() },
 		));
 
+	it("[TXN-09] sends an order again that a person did not find at the provider, under its old id", () =>
+		atCounter(
+			({ pos, world }) =>
+				Effect.gen(function* () {
+					world.faults.provider = "loses-reply";
+					const id = yield* sell(pos);
+					yield* settled;
+					world.faults.provider = "accepts";
+					yield* pos.sync.settle(id, "provider", "not-done");
+					yield* settled;
+					expect(world.orders.map((order) => order.id)).toEqual([id, id]);
+					expect(pos.sync.state.getState()).toMatchObject({ unsent: 0, attention: [] });
+				}),
+			{ world: stocked() },
+		));
+
+	it("[TXN-09] changes nothing without the server's answer, and says so", () =>
+		atCounter(
+			({ pos, world, notices }) =>
+				Effect.gen(function* () {
+					world.faults.provider = "loses-reply";
+					const id = yield* sell(pos);
+					yield* settled;
+					const before = pos.sync.state.getState().attention;
+					for (const [fault, reason] of [
+						["reachable", "no network"],
+						["signedIn", "Sign in first."],
+					] as const) {
+						world.faults[fault] = false;
+						yield* pos.sync.settle(id, "provider", "done");
+						expect(notices.at(-1)).toEqual({ code: "not-settled", reason });
+						world.faults[fault] = true;
+					}
+					expect(pos.sync.state.getState().attention).toEqual(before);
+					expect(world.device.sales.get(id)?.progress.deliveries.provider.is).toBe("unknown");
+				}),
+			{ world: stocked() },
+		));
+
+	it("[TXN-09] follows what the server knows: an order settled elsewhere is not sent again", () =>
+		atCounter(
+			({ pos, world }) =>
+				Effect.gen(function* () {
+					world.faults.provider = "loses-reply";
+					const id = yield* sell(pos);
+					yield* settled;
+					yield* world.orderRelay.settle(id, "done");
+					yield* pos.sync.settle(id, "provider", "not-done");
+					yield* settled;
+					expect(world.orders).toHaveLength(1);
+					expect(pos.sync.state.getState()).toMatchObject({ unsent: 0, attention: [] });
+				}),
+			{ world: stocked() },
+		));
+
+	it("[TXN-09] leaves the order on the list when it was sent again and its answer was lost again", () => {
+		const world = stocked();
+		const relay = { ...world.orderRelay, settle: () => Effect.succeed({ state: "unknown", at: "2026-11-21T03:30:00.000Z", reason: "no answer" } as const) };
+		return atCounter(
+			({ pos, notices }) =>
+				Effect.gen(function* () {
+					world.faults.provider = "loses-reply";
+					const id = yield* sell(pos);
+					yield* settled;
+					yield* pos.sync.settle(id, "provider", "not-done");
+					expect(notices.at(-1)).toEqual({ code: "not-settled", reason: "no answer" });
+					expect(pos.sync.state.getState().attention).toMatchObject([{ saleId: id, state: "unknown" }]);
+				}),
+			{ world: { ...world, orderRelay: relay } },
+		);
+	});
+
 	it("shows sales whose record does not decode", () =>
 		atCounter(({ pos }) => Effect.sync(() => expect(pos.sync.state.getState().spoiled).toEqual([{ key: "7", reason: "amount" }])), {
 			world: withSpoiled(),

@@ -149,6 +149,28 @@ export function syncArea(ports: PosPorts, till: Till, menu: MenuArea, notices: N
 			if (sale) saw(sale);
 		});
 
+	/** What the server made of a person's word about an order; undefined: nothing, and it was said. An order that it does not know is as the person says. */
+	const settleAtServer = (saleId: string, found: "done" | "not-done"): Effect.Effect<"done" | "not-done" | undefined> => {
+		const not = (reason: string) => Effect.sync(() => void notices.say({ code: "not-settled", reason }));
+		return ports.orderRelay.settle(saleId, found).pipe(
+			Effect.flatMap((settled) => {
+				if (settled === undefined) return Effect.succeed(found);
+				if (settled.state === "unknown") return not(settled.reason);
+				return Effect.succeed<"done" | "not-done">(settled.state === "accepted" ? "done" : "not-done");
+			}),
+			Effect.catchTags({
+				Unreached: ({ reason }) => not(reason),
+				SignedOut: () =>
+					Effect.andThen(
+						Effect.sync(() => state.change({ signedOut: true })),
+						not("Sign in first."),
+					),
+				Refused: ({ reason }) => not(reason),
+				Undecodable: ({ reason }) => not(reason),
+			}),
+		);
+	};
+
 	return {
 		state: state.seen,
 		online: connection.online,
@@ -196,8 +218,10 @@ export function syncArea(ports: PosPorts, till: Till, menu: MenuArea, notices: N
 			}),
 		settle: (saleId, place, found) =>
 			Effect.gen(function* () {
-				yield* byHand(saleId, place, (at) => (found === "done" ? { type: "settled-done", at } : { type: "settled-not-done" }));
-				if (found === "not-done") background.fork(send);
+				const outcome = place === "provider" ? yield* settleAtServer(saleId, found) : found;
+				if (outcome === undefined) return;
+				yield* byHand(saleId, place, (at) => (outcome === "done" ? { type: "settled-done", at } : { type: "settled-not-done" }));
+				if (outcome === "not-done") background.fork(send);
 			}),
 	};
 }

@@ -13,6 +13,10 @@ export type RelayRepository = {
 	readonly open: (row: NewRelayRow) => Promise<readonly RelayRow[]>;
 	readonly get: (id: string) => Promise<RelayRow>;
 	readonly ofSales: (ownerId: string, saleIds: readonly string[]) => Promise<readonly RelayRow[]>;
+	/** What may need a person, oldest first: refused, unknown, and what was being sent. */
+	readonly attention: (ownerId: string) => Promise<readonly RelayRow[]>;
+	/** Writes what a person said over the row that was read, and over no later state. */
+	readonly settle: (row: RelayRow, outcome: RelayOutcome, at: string) => Promise<boolean>;
 	/** Takes the row for one attempt, from the state that was read. False: somebody else was faster. */
 	readonly claim: (row: RelayRow, attempt: Attempt) => Promise<boolean>;
 	readonly renew: (id: string, attempt: Attempt) => Promise<void>;
@@ -44,6 +48,23 @@ export function relayRepository(database: Database): RelayRepository {
 		async ofSales(ownerId, saleIds) {
 			if (saleIds.length === 0) return [];
 			return (await rows.where("owner_id", "=", ownerId).where("transaction_id", "in", saleIds).execute()) as readonly RelayRow[];
+		},
+		async attention(ownerId) {
+			const found = rows.where("owner_id", "=", ownerId).where("state", "in", ["refused", "unknown", "sending", "unanswered"]);
+			return (await found.orderBy("created_at").orderBy("id").limit(500).execute()) as readonly RelayRow[];
+		},
+		async settle(row, { state, status, body, reason }, at) {
+			const settled = await database
+				.updateTable("relay_orders")
+				.set({ state, answer_status: status, answer_body: body, reason, lease_until: null, updated_at: at })
+				.where("id", "=", row.id)
+				.where("state", "=", row.state)
+				.where("attempts", "=", row.attempts)
+				.where("updated_at", "=", row.updated_at)
+				.where((expression) => (row.lease_until === null ? expression("lease_until", "is", null) : expression("lease_until", "=", row.lease_until)))
+				.returning("id")
+				.executeTakeFirst();
+			return settled !== undefined;
 		},
 		async claim(row, attempt) {
 			const claimed = await database

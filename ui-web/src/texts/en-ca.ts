@@ -262,6 +262,7 @@ export const enCa = {
 	"toast.syncedMenu": "The menu is up to date",
 	"toast.syncedSales_one": "{{count}} sale sent",
 	"toast.syncedSales_other": "{{count}} sales sent",
+	"toast.notSettled": "Nothing was changed",
 	"toast.notStored": "Not saved",
 
 	"attention.title": "Sales that need attention",

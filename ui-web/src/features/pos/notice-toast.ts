@@ -36,6 +36,8 @@ export function noticeToast(notice: Notice, undo: () => void): Omit<ToastMessage
 			return { tone: "warning", title: t("toast.syncPartial"), text: t("toast.syncPartial.text", { synced: notice.synced, failed: notice.failed }) };
 		case "synced":
 			return { tone: "success", title: t("toast.synced"), text: notice.sales > 0 ? t("toast.syncedSales", { count: notice.sales }) : t("toast.syncedMenu") };
+		case "not-settled":
+			return { tone: "destructive", title: t("toast.notSettled"), text: notice.reason };
 		case "not-stored":
 			return { tone: "destructive", title: t("toast.notStored"), text: notice.reason };
 	}

@@ -1,0 +1,57 @@
+import { Schema } from "effect";
+import { Dollars } from "../records/money-codecs.ts";
+import { endpoint, replyOf } from "./endpoint.ts";
+
+/** An order of the relay that a person has to look at: the provider refused it, or nobody knows whether it was taken. */
+export const AttentionOrder = Schema.Struct({
+	sale_id: Schema.String,
+	reference: Schema.String,
+	state: Schema.Literals(["refused", "unknown"]),
+	sub_total: Dollars,
+	tax_amount: Dollars,
+	total_amount: Dollars,
+	payment_method: Schema.String,
+	restaurant_id: Schema.String,
+	reason: Schema.String,
+	/** When the relay first had it, and when it last moved. */
+	created_at: Schema.String,
+	updated_at: Schema.String,
+});
+export type AttentionOrder = typeof AttentionOrder.Type;
+
+/** What a person found out at the provider: the order is there, or it is not and may be sent once more. */
+export const OrderSettlement = Schema.Struct({ found: Schema.Literals(["done", "not-done"]) });
+export type OrderSettlement = typeof OrderSettlement.Type;
+
+/**
+ * Where the order stands after it was settled. "waiting": nothing came of sending it again yet, the same request may be sent again.
+ * An order that was settled before is told as it stands, so that a person whose answer was lost may ask again.
+ */
+export const SettledOrder = Schema.Struct({
+	state: Schema.Literals(["accepted", "refused", "waiting", "unknown"]),
+	reason: Schema.String,
+	at: Schema.String,
+});
+export type SettledOrder = typeof SettledOrder.Type;
+
+export const relayEndpoints = {
+	relayAttention: endpoint({
+		name: "relayAttention",
+		method: "GET",
+		path: "/api/relay/attention",
+		access: "owner",
+		says: "The owner's orders that the provider refused, or whose outcome only a person can find out, oldest first, at most 500.",
+		reply: replyOf(Schema.Array(AttentionOrder)),
+		errors: [401],
+	}),
+	settleOrder: endpoint({
+		name: "settleOrder",
+		method: "POST",
+		path: "/api/relay/{saleId}/settle",
+		access: "owner",
+		says: "Says what became of a sale's order at the provider. One that was not done is sent once more, under the same reference.",
+		body: OrderSettlement,
+		reply: replyOf(SettledOrder),
+		errors: [400, 401, 404, 409],
+	}),
+};

@@ -1,0 +1,100 @@
+import { PlaceOrder, placeOrderEndpoint } from "@tuckshop/adapters/provider";
+import { AttentionOrder, type OrderSettlement, type SettledOrder } from "@tuckshop/core/contract";
+import { Schema } from "effect";
+import { errorDetails, type Log } from "../http/log.ts";
+import { notFound, Refusal } from "../http/refusal.ts";
+import { moment, type World } from "../world.ts";
+import type { RelayRepository, RelayRow } from "./relay-repository.ts";
+import { nextRelay, type RelayState } from "./relay-state.ts";
+import type { ProviderProxy } from "./service.ts";
+
+/** The orders that a person has to look at, and what a person may say of them. */
+export type OrderAttention = {
+	readonly list: (ownerId: string) => Promise<readonly AttentionOrder[]>;
+	readonly settle: (ownerId: string, saleId: string, settlement: OrderSettlement) => Promise<SettledOrder>;
+};
+
+const decodeOrder = Schema.decodeUnknownSync(Schema.fromJsonString(PlaceOrder));
+const decodeTold = Schema.decodeUnknownSync(AttentionOrder);
+
+export function orderAttention(
+	repository: Pick<RelayRepository, "attention" | "ofSales" | "settle" | "get">,
+	proxy: Pick<ProviderProxy, "call">,
+	rules: { readonly recognisesReferences: boolean },
+	world: Pick<World, "now">,
+	log: Log,
+): OrderAttention {
+	/** What is known of an order now: of one whose sender is gone, or whose provider stopped to recognise references, nothing. */
+	function stateNow({ state, lease_until }: RelayRow): RelayState {
+		const senderIsGone = state !== "sending" || lease_until === null || Date.parse(lease_until) <= world.now();
+		return (senderIsGone ? nextRelay(state, "lost", rules.recognisesReferences) : undefined) ?? state;
+	}
+
+	async function resend(row: RelayRow): Promise<string | undefined> {
+		try {
+			await proxy.call(row.owner_id, { endpoint: placeOrderEndpoint, method: "POST", body: decodeOrder(row.order_body) }, row.idempotency_key);
+			return undefined;
+		} catch (error) {
+			log("warn", "settled order not sent again", { order: row.id, ...(error instanceof Refusal ? { reason: error.message } : errorDetails(error)) });
+			return error instanceof Refusal ? error.message : "the server could not send it";
+		}
+	}
+
+	return {
+		async list(ownerId) {
+			const rows = await repository.attention(ownerId);
+			return rows.flatMap((row) => {
+				const state = stateNow(row);
+				return state === "refused" || state === "unknown" ? [told(row, state)] : [];
+			});
+		},
+		async settle(ownerId, saleId, { found }) {
+			const rows = await repository.ofSales(ownerId, [saleId]);
+			const row = rows.find((each) => stateNow(each) === "unknown") ?? rows[0];
+			if (!row) throw notFound("order");
+			const state = stateNow(row);
+			if (found === "done") {
+				if (state === "accepted") return settled(row);
+				const next = nextRelay(state, "settled-done", rules.recognisesReferences);
+				const outcome = { status: 200, body: answerOfAPerson(row), reason: null };
+				if (!next || !(await repository.settle(row, { ...outcome, state: next }, moment(world.now())))) throw notOpen();
+				return settled(await repository.get(row.id));
+			}
+			if (state === "unknown") {
+				const next = nextRelay(state, "settled-not-done", rules.recognisesReferences);
+				const outcome = { status: null, body: null, reason: "settled by hand as not done" };
+				if (!next || !(await repository.settle(row, { ...outcome, state: next }, moment(world.now())))) throw notOpen();
+			}
+			const failed = state === "accepted" ? undefined : await resend(row);
+			return settled(await repository.get(row.id), failed);
+		},
+	};
+}
+
+const notOpen = (): Refusal => new Refusal(409, "not-open", "This order does not wait for a person any more.");
+
+/** What the relay answers from now on for an order that a person found at the provider. */
+const answerOfAPerson = (row: RelayRow): string => JSON.stringify({ code: 200, data: { reference_number: row.reference }, message: "Settled by hand" });
+
+const settled = (row: RelayRow, failed?: string): SettledOrder => ({
+	state: row.state === "accepted" || row.state === "refused" || row.state === "unknown" ? row.state : "waiting",
+	reason: failed ?? row.reason ?? "",
+	at: row.updated_at,
+});
+
+function told(row: RelayRow, state: AttentionOrder["state"]): AttentionOrder {
+	const { sub_total, tax_amount, total_amount, payment_method } = decodeOrder(row.order_body);
+	return decodeTold({
+		sale_id: row.transaction_id,
+		reference: row.reference,
+		state,
+		sub_total,
+		tax_amount,
+		total_amount,
+		payment_method,
+		restaurant_id: row.restaurant_id,
+		reason: row.reason ?? "the server stopped while it was sending",
+		created_at: row.created_at,
+		updated_at: row.updated_at,
+	});
+}
