@@ -1,7 +1,10 @@
 import { sampleMenu } from "@tuckshop/core/fakes";
+import { NotStored } from "@tuckshop/core/ports";
 import type { Menu, MenuItem } from "@tuckshop/core/rules";
-import { describe, expect, it } from "vitest";
+import { Effect } from "effect";
+import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { fakeServices, maya } from "../../workshop/fake-services.ts";
 import { setReachable, show, tile, till } from "../../workshop/show.tsx";
 
 const search = page.getByRole("textbox", { name: "Enter PLU or search items" });
@@ -164,6 +167,49 @@ describe("the bar", () => {
 			await expect.element(bar.getByRole("button", { name })).toBeVisible();
 	});
 
+	it("[NAV-16, NAV-17, NAV-18, SHELL-04, NAV-03, CART-12] stands over the menu at two thirds and the order at one", async () => {
+		await show(till);
+		await expect.element(tile("Fries")).toBeVisible();
+		const box = (element: Element) => element.getBoundingClientRect();
+		const menu = box(page.getByRole("region", { name: "Menu" }).element());
+		const order = page.getByRole("region", { name: "Current Order" });
+		expect(Math.abs(menu.width - (1280 * 2) / 3)).toBeLessThan(2);
+		expect(box(order.element()).left).toBeGreaterThanOrEqual(menu.right);
+		expect(box(page.getByRole("banner").element()).bottom).toBeLessThanOrEqual(menu.top);
+		await expect.element(order.getByRole("button", { name: "Pay", exact: true })).toBeVisible();
+	});
+
+	it("[SYNC-26, SYNC-27, MENU-16] says Syncing... in its place while a sync runs, and can't be pressed", async () => {
+		const { services } = await show(till, { prepare: ({ world }) => void Object.assign(world.menuSource, { categories: () => Effect.never }) });
+		const busy = page.getByRole("button", { name: "Syncing..." });
+		await expect.element(busy).toHaveAttribute("aria-disabled", "true");
+		await expect.element(page.getByText("Loading menu data...")).toBeVisible();
+		expect(services.world.device.menus.size).toBe(0);
+	});
+
+	it("[SYNC-40] says when the menu on the device can't be read", async () => {
+		await show(till, {
+			faults: { reachable: false },
+			prepare: ({ world, ...services }) => {
+				Object.assign(world.menuStore, { load: () => Effect.fail(new NotStored({ reason: "torn" })) });
+				world.device.settings.set("lastOwner", JSON.stringify(maya));
+				Object.assign(services.restaurants, fakeServices().restaurants);
+			},
+		});
+		await expect.element(page.getByText("Failed to load menu data from local storage")).toBeVisible();
+	});
+
+	it("[SHELL-09] keeps a screen that fails from taking the till down, and folds the details", async () => {
+		const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+		const { drawn } = await show(till, { prepare: ({ world }) => void Object.assign(world.ids, { uuid: () => never() }) });
+		await expect.element(page.getByText("Something went wrong")).toBeVisible();
+		const details = drawn.container.querySelector("details");
+		expect(details?.open).toBe(false);
+		await page.getByText("Details").click();
+		await expect.element(page.getByText(/no ids/)).toBeVisible();
+		log.mockRestore();
+	});
+
 	it("[NET-11, NET-12] asks before it clears the device, and refuses while a sale is not sent", async () => {
 		const { services } = await show(till);
 		await expect.element(tile("Fries")).toBeVisible();
@@ -226,6 +272,10 @@ describe("the bar", () => {
 		expect(blocked()).toEqual([true, true, true, true]);
 	});
 });
+
+const never = (): never => {
+	throw new Error("no ids");
+};
 
 function largeMenu(size: number): Menu {
 	const menu = sampleMenu();

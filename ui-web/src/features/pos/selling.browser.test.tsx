@@ -27,12 +27,13 @@ describe("the first sale", () => {
 		expect(services.world.orders[0]?.total).toBe(cents(1297));
 	});
 
-	it("[PAY-24, NET-01, NET-15, SHELL-07, NET-03, SYNC-25] goes on selling offline and says Order Saved", async () => {
+	it("[PAY-24, NET-13, NET-15, SHELL-07, NET-03, SYNC-25] goes on selling offline and says Order Saved", async () => {
 		const { services } = await show(till);
 		await tile("Fries").click();
 		setReachable(services, false);
 		await expect.element(page.getByRole("alert").first()).toMatchTextContent("OFFLINE MODE - Refresh disabled to prevent data loss");
 		await expect.element(page.getByText("You're offline", { exact: true })).toBeVisible();
+		expect(document.querySelector(".ts-toast-destructive")?.textContent).toContain("You're offline");
 		await expect.element(page.getByRole("banner")).toMatchTextContent("Tuckshop Offline Mode");
 		await expect.element(button("Sync Now")).toBeDisabled();
 		await button("Pay").click();
@@ -43,7 +44,7 @@ describe("the first sale", () => {
 		expect(services.world.orders).toHaveLength(0);
 	});
 
-	it("[NET-17, NET-02] says when the connection is back, and the sale arrives once", async () => {
+	it("[NET-16, NET-17, NET-02] says when the connection is back, and the sale arrives once", async () => {
 		const { services } = await show(till);
 		await tile("Fries").click();
 		setReachable(services, false);
@@ -67,7 +68,7 @@ describe("the first sale", () => {
 		await expect.element(page.getByRole("list", { name: "Order lines" })).toMatchTextContent("Fries");
 	});
 
-	it("keeps the order when the sale can't be written, and says so", async () => {
+	it("[PAY-22] keeps the order when the sale can't be written, and says so", async () => {
 		const { services } = await show(till);
 		await tile("Fries").click();
 		await button("Pay").click();
@@ -75,6 +76,7 @@ describe("the first sale", () => {
 		services.world.faults.disk = false;
 		await button("Complete Payment").click();
 		await expect.element(page.getByText("Payment Failed", { exact: true })).toBeVisible();
+		await expect.element(page.getByText(/There was an error processing your payment\. Please try again\./).first()).toBeVisible();
 		await expect.element(page.getByRole("dialog", { name: "Cash Payment" })).toBeVisible();
 		services.world.faults.disk = true;
 		await button("Complete Payment").click();
