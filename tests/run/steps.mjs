@@ -27,7 +27,7 @@ export function steps() {
 			"--reporter=json",
 			`--outputFile.json=${join(root, `test-results/${name}.json`)}`,
 		],
-		minutes: 6,
+		minutes: 8,
 		report: `test-results/${name}.json`,
 		titlesOf: vitestTitles,
 		takesFilters: true,

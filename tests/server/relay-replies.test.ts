@@ -47,7 +47,7 @@ describe("what a provider's answer to an order means", () => {
 		expect([second, calls]).toEqual([first, 1]);
 	});
 
-	it.each([
+	it.each<[number, string | Buffer, Record<string, string>?]>([
 		[200, '{"code":400,"message":"Out of soup"}', "Out of soup"],
 		[200, '{"code":"500"}', "code 500"],
 		[200, '{"code":0,"message":"no"}', "no"],
