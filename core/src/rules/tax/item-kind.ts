@@ -5,18 +5,21 @@ export type ItemKinds = { readonly meal: boolean; readonly confectionery: boolea
 
 /** By type, by tag or by flag. A meal says so itself: the fallback type of TAX-19 never makes one (TAX-03). */
 export function itemKinds(item: TaxClass): ItemKinds {
-	if (!item.itcMenuType && !item.itemTag && !item.confectioneryFlag && !item.retailsFlag) return plain;
+	if (hasNoWord(item) && !item.confectioneryFlag && !item.retailsFlag) return plain;
 	const type = wordKind(item.itcMenuType);
 	const tag = wordKind(item.itemTag);
 	const meal = type === "meal" || tag === "meal item";
 	const confectionery = item.confectioneryFlag || type === "confectionery" || tag === "confectionery";
 	const retail = item.retailsFlag || type === "retail" || tag === "retail";
-	return { meal, confectionery, retail };
+	return meal || confectionery || retail ? { meal, confectionery, retail } : plain;
 }
 
-export const isMeal = (item: TaxClass): boolean => wordKind(item.itcMenuType) === "meal" || wordKind(item.itemTag) === "meal item";
+export const isMeal = (item: TaxClass): boolean => !hasNoWord(item) && (wordKind(item.itcMenuType) === "meal" || wordKind(item.itemTag) === "meal item");
 export const isConfectionery = (item: TaxClass): boolean => itemKinds(item).confectionery;
 export const isRetail = (item: TaxClass): boolean => itemKinds(item).retail;
+
+/** Most items say nothing about themselves, which is told first. */
+const hasNoWord = (item: TaxClass): boolean => !item.itcMenuType && !item.itemTag;
 
 const plain: ItemKinds = { meal: false, confectionery: false, retail: false };
 

@@ -32,8 +32,15 @@ export function addToBases(bases: TaxBase[], rows: readonly TaxRow[], total: Cen
 	}
 }
 
-export const taxesOn = (bases: readonly TaxBase[]): TaxTotal[] =>
-	bases.map(({ name, rate, base }) => ({ name, rate, base: cents(base), amount: taxOn(cents(base), rate) }));
+/** The tax on each base, rounded once. */
+export function taxesOn(bases: readonly TaxBase[]): TaxTotal[] {
+	const taxes: TaxTotal[] = [];
+	for (const bearing of bases) {
+		const base = cents(bearing.base);
+		taxes.push({ name: bearing.name, rate: bearing.rate, base, amount: taxOn(base, bearing.rate) });
+	}
+	return taxes;
+}
 
 function baseOf(bases: TaxBase[], row: TaxRow): TaxBase {
 	const known = bases.find((base) => isSameTax(base, row));
