@@ -24,6 +24,10 @@ import { itcRoutes } from "./itc/routes.ts";
 import { type ItcDesk, itcDesk } from "./itc/service.ts";
 import { type ItcSettingsRepository, itcSettingsRepository } from "./itc/settings-repository.ts";
 import { type ItcSettingsRoom, itcSettingsRoom } from "./itc/settings-service.ts";
+import { type MenuAdjustments, menuAdjustments } from "./menu/adjustments.ts";
+import { type KeptMenus, keptMenus } from "./menu/kept-menus.ts";
+import { type MenuRepository, menuRepository } from "./menu/repository.ts";
+import { menuRoutes } from "./menu/routes.ts";
 import { orderAfterDebit } from "./offline-queue/order-after-debit.ts";
 import { type QueueRepository, queueRepository } from "./offline-queue/queue-repository.ts";
 import { offlineQueueRoutes } from "./offline-queue/routes.ts";
@@ -81,6 +85,9 @@ export type Parts = Omit<Given, "sandboxUrl" | "itcSandboxUrl"> & {
 	readonly itcHosts: ProviderHosts;
 	readonly itcSettings: ItcSettingsRoom;
 	readonly itcSettingsRepository: ItcSettingsRepository;
+	readonly keptMenus: KeptMenus;
+	readonly menuAdjustments: MenuAdjustments;
+	readonly menuRepository: MenuRepository;
 	readonly offlineQueue: OfflineQueue;
 	readonly orderAttention: OrderAttention;
 	readonly providerProxy: ProviderProxy;
@@ -141,6 +148,9 @@ export function compose(given: Given): Assembly {
 		.toDynamicValue(() =>
 			restaurants(parts.get("restaurantRepository"), parts.get("secretBox"), parts.get("hosts"), parts.get("debitRepository"), parts.get("world")),
 		);
+	parts.bind("menuRepository").toDynamicValue(() => menuRepository(parts.get("database")));
+	parts.bind("menuAdjustments").toDynamicValue(() => menuAdjustments(parts.get("menuRepository"), parts.get("restaurantRepository"), parts.get("world")));
+	parts.bind("keptMenus").toDynamicValue(() => keptMenus(parts.get("menuRepository"), parts.get("restaurants"), parts.get("world"), parts.get("log")));
 	parts.bind("saleRepository").toDynamicValue(() => saleRepository(parts.get("database")));
 	parts
 		.bind("salesLedger")
@@ -155,7 +165,9 @@ export function compose(given: Given): Assembly {
 		);
 	parts.bind("relayRepository").toDynamicValue(() => relayRepository(parts.get("database")));
 	parts.bind("relay").toDynamicValue(() => relay(parts.get("relayRepository"), parts.get("wire"), settings.provider, parts.get("world"), parts.get("log")));
-	parts.bind("providerProxy").toDynamicValue(() => providerProxy(parts.get("restaurants"), parts.get("hosts"), parts.get("wire"), parts.get("relay")));
+	parts
+		.bind("providerProxy")
+		.toDynamicValue(() => providerProxy(parts.get("restaurants"), parts.get("hosts"), parts.get("wire"), parts.get("relay"), parts.get("keptMenus").keep));
 	parts
 		.bind("orderAttention")
 		.toDynamicValue(() => orderAttention(parts.get("relayRepository"), parts.get("providerProxy"), settings.provider, parts.get("world"), parts.get("log")));
@@ -216,6 +228,7 @@ export function compose(given: Given): Assembly {
 	parts.bind("handlers").toDynamicValue(() => ({
 		...accountRoutes(parts.get("accounts"), parts.get("cookie")),
 		...restaurantRoutes(parts.get("restaurants")),
+		...menuRoutes(parts.get("menuAdjustments"), parts.get("keptMenus")),
 		...saleRoutes(parts.get("salesLedger")),
 		...providerRoutes(parts.get("providerProxy"), settings.provider.name),
 		...relayRoutes(parts.get("orderAttention")),

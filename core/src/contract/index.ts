@@ -1,6 +1,7 @@
 import { accountEndpoints } from "./accounts.ts";
 import { deploymentEndpoints } from "./deployment.ts";
 import { itcEndpoints } from "./itc.ts";
+import { menuEndpoints } from "./menu.ts";
 import { offlineQueueEndpoints } from "./offline-queue.ts";
 import { providerEndpoints } from "./provider.ts";
 import { relayEndpoints } from "./relay.ts";
@@ -11,6 +12,7 @@ import { saleEndpoints } from "./sales.ts";
 export const contract = {
 	...accountEndpoints,
 	...restaurantEndpoints,
+	...menuEndpoints,
 	...saleEndpoints,
 	...providerEndpoints,
 	...relayEndpoints,
@@ -23,6 +25,7 @@ export * from "./accounts.ts";
 export * from "./deployment.ts";
 export * from "./endpoint.ts";
 export * from "./itc.ts";
+export * from "./menu.ts";
 export * from "./offline-queue.ts";
 export * from "./provider.ts";
 export * from "./relay.ts";

@@ -5,6 +5,7 @@ export * from "./menu/decimal-entry.ts";
 export * from "./menu/menu.ts";
 export * from "./menu/modifiers.ts";
 export * from "./menu/open-price.ts";
+export * from "./menu/overrides.ts";
 export * from "./menu/search.ts";
 export * from "./money/allocate.ts";
 export * from "./money/cents.ts";

@@ -1,92 +1,94 @@
 import type { Kysely } from "kysely";
 import type { ItcTables } from "../itc/tables.ts";
+import type { MenuTables } from "../menu/tables.ts";
 
 /**
  * The tables, the same on SQLite and on PostgreSQL. Ids are UUIDs as text; moments are ISO 8601 UTC text with
  * milliseconds, so that they sort as text; booleans are 0 and 1; what is encrypted ends in `_sealed`.
  */
-export type Tables = ItcTables & {
-	server_facts: { name: string; value: string };
-	users: {
-		id: string;
-		/** As typed; `email_key` is its small letters, and unique. */
-		email: string;
-		email_key: string;
-		password_hash: string;
-		business_name: string;
-		contact_name: string;
-		phone: string | null;
-		address: string | null;
-		role: string;
-		created_at: string;
+export type Tables = ItcTables &
+	MenuTables & {
+		server_facts: { name: string; value: string };
+		users: {
+			id: string;
+			/** As typed; `email_key` is its small letters, and unique. */
+			email: string;
+			email_key: string;
+			password_hash: string;
+			business_name: string;
+			contact_name: string;
+			phone: string | null;
+			address: string | null;
+			role: string;
+			created_at: string;
+		};
+		sessions: { token_hash: string; user_id: string; created_at: string; renewed_at: string; expires_at: string };
+		rate_limits: { bucket: string; count: number; resets_at: string };
+		restaurants: {
+			id: string;
+			owner_id: string;
+			name: string;
+			address: string;
+			phone: string | null;
+			/** The provider's numbers. */
+			provider_restaurant_id: number;
+			provider_branch_id: number | null;
+			menu_api_url: string | null;
+			menu_api_key_sealed: string | null;
+			cash_rounding: string;
+			time_zone: string;
+			created_at: string;
+			/** Hidden since then; its sales and orders stay. */
+			hidden_at: string | null;
+		};
+		stations: { id: string; restaurant_id: string; name: string; is_active: number; position: number; created_at: string; hidden_at: string | null };
+		sales: {
+			owner_id: string;
+			idempotency_key: string;
+			sale_id: string;
+			reference: string;
+			identity_hash: string;
+			restaurant_id: string;
+			station_id: string;
+			device_id: string;
+			sequence: number;
+			business_date: string;
+			created_at: string;
+			total_cents: number;
+			tax_cents: number;
+			payment_method: string;
+			status: string;
+			received_at: string;
+			/** The record as it first came, as JSON. Never changed. */
+			record: string;
+			/** How far it has come, as JSON: the part of the record that moves. */
+			progress: string;
+		};
+		relay_orders: {
+			id: string;
+			owner_id: string;
+			provider_restaurant_id: number;
+			provider_branch_id: number;
+			idempotency_key: string;
+			/** The sale's id. */
+			transaction_id: string;
+			restaurant_id: string;
+			reference: string;
+			order_hash: string;
+			/** The order as JSON, for a resend that a person asks for. */
+			order_body: string;
+			state: string;
+			attempts: number;
+			/** Until then the process that sends is alive; it moves this forward while it waits. */
+			lease_until: string | null;
+			/** Which attempt holds the row, so that a late answer is written only over its own. */
+			attempt_id: string | null;
+			answer_status: number | null;
+			answer_body: string | null;
+			reason: string | null;
+			created_at: string;
+			updated_at: string;
+		};
 	};
-	sessions: { token_hash: string; user_id: string; created_at: string; renewed_at: string; expires_at: string };
-	rate_limits: { bucket: string; count: number; resets_at: string };
-	restaurants: {
-		id: string;
-		owner_id: string;
-		name: string;
-		address: string;
-		phone: string | null;
-		/** The provider's numbers. */
-		provider_restaurant_id: number;
-		provider_branch_id: number | null;
-		menu_api_url: string | null;
-		menu_api_key_sealed: string | null;
-		cash_rounding: string;
-		time_zone: string;
-		created_at: string;
-		/** Hidden since then; its sales and orders stay. */
-		hidden_at: string | null;
-	};
-	stations: { id: string; restaurant_id: string; name: string; is_active: number; position: number; created_at: string; hidden_at: string | null };
-	sales: {
-		owner_id: string;
-		idempotency_key: string;
-		sale_id: string;
-		reference: string;
-		identity_hash: string;
-		restaurant_id: string;
-		station_id: string;
-		device_id: string;
-		sequence: number;
-		business_date: string;
-		created_at: string;
-		total_cents: number;
-		tax_cents: number;
-		payment_method: string;
-		status: string;
-		received_at: string;
-		/** The record as it first came, as JSON. Never changed. */
-		record: string;
-		/** How far it has come, as JSON: the part of the record that moves. */
-		progress: string;
-	};
-	relay_orders: {
-		id: string;
-		owner_id: string;
-		provider_restaurant_id: number;
-		provider_branch_id: number;
-		idempotency_key: string;
-		/** The sale's id. */
-		transaction_id: string;
-		restaurant_id: string;
-		reference: string;
-		order_hash: string;
-		/** The order as JSON, for a resend that a person asks for. */
-		order_body: string;
-		state: string;
-		attempts: number;
-		/** Until then the process that sends is alive; it moves this forward while it waits. */
-		lease_until: string | null;
-		/** Which attempt holds the row, so that a late answer is written only over its own. */
-		attempt_id: string | null;
-		answer_status: number | null;
-		answer_body: string | null;
-		reason: string | null;
-		created_at: string;
-		updated_at: string;
-	};
-};
 
 export type Database = Kysely<Tables>;

@@ -1,8 +1,9 @@
-import { PlaceOrder, placeOrderEndpoint } from "@tuckshop/adapters/provider";
+import { PlaceOrder, placeOrderEndpoint, providerPageLimit } from "@tuckshop/adapters/provider";
 import type { ProxyReply, ProxyRequest } from "@tuckshop/core/contract";
 import { Schema } from "effect";
 import { decoder } from "../http/decode-body.ts";
 import { notFound, Refusal } from "../http/refusal.ts";
+import type { KeptMenus } from "../menu/kept-menus.ts";
 import type { ExternalIds, ProviderRestaurant, Restaurants } from "../restaurants/service.ts";
 import type { CallAddress, ProviderHosts } from "./provider-hosts.ts";
 import type { ProviderAnswer, ProviderWire } from "./provider-wire.ts";
@@ -23,7 +24,14 @@ const ReadQuery = Schema.Struct({
 const decodeRead = decoder(Schema.Struct({ body: ReadQuery }));
 const decodeOrder = decoder(Schema.Struct({ body: PlaceOrder }));
 
-export function providerProxy(restaurants: Restaurants, hosts: ProviderHosts, wire: ProviderWire, relay: Relay): ProviderProxy {
+export function providerProxy(
+	restaurants: Restaurants,
+	hosts: ProviderHosts,
+	wire: ProviderWire,
+	relay: Relay,
+	/** Hears every read that the provider answered. */
+	keep: KeptMenus["keep"],
+): ProviderProxy {
 	async function restaurantFor(ownerId: string, external: ExternalIds, which: { readonly hiddenToo: boolean }): Promise<ProviderRestaurant> {
 		const restaurant = await restaurants.forProvider(ownerId, external, which);
 		if (!restaurant) throw notFound("restaurant", "body.restaurant_id");
@@ -49,7 +57,10 @@ export function providerProxy(restaurants: Restaurants, hosts: ProviderHosts, wi
 			const restaurant = await restaurantFor(ownerId, external, { hiddenToo: false });
 			const { url } = allowed(hosts.callAddress(request.endpoint, restaurant.menuApiUrl));
 			for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
-			return readReply(await wire.call({ method: "GET", url, accessToken: tokenOf(restaurant, request) }));
+			const reply = readReply(await wire.call({ method: "GET", url, accessToken: tokenOf(restaurant, request) }));
+			const { page_no: page = 1, limit = providerPageLimit } = query;
+			if (reply.success) await keep({ ownerId, external, path: url.pathname, page, limit, reply: reply.data });
+			return reply;
 		},
 	};
 }

@@ -1,0 +1,29 @@
+import type { Cents } from "../money/cents.ts";
+import type { Menu, MenuItem } from "./menu.ts";
+
+/** What a restaurant changed of an item. A part that is undefined leaves what the provider says. */
+export type MenuItemOverride = {
+	readonly menuItemId: number;
+	readonly openPrice?: boolean;
+	/** Replaces the base price, in cents; at least 0 (PROV-38). */
+	readonly customPrice?: Cents;
+	readonly isAvailable?: boolean;
+};
+
+/** The menu with a restaurant's own changes. An override of an item that is not there changes nothing. */
+export function applyOverrides(menu: Menu, overrides: readonly MenuItemOverride[]): Menu {
+	if (overrides.length === 0) return menu;
+	const of = new Map(overrides.map((override) => [override.menuItemId, override]));
+	return { ...menu, items: menu.items.map((item) => withOverride(item, of.get(item.id))) };
+}
+
+function withOverride(item: MenuItem, override: MenuItemOverride | undefined): MenuItem {
+	if (!override) return item;
+	const { openPrice, customPrice, isAvailable } = override;
+	return {
+		...item,
+		openPrice: openPrice ?? item.openPrice,
+		price: customPrice !== undefined && customPrice >= 0 ? customPrice : item.price,
+		isAvailable: isAvailable ?? item.isAvailable,
+	};
+}

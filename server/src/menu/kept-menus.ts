@@ -1,0 +1,64 @@
+import { type ProviderList, providerPageLimit, providerReads, rowsOfReply } from "@tuckshop/adapters/provider";
+import { errorDetails, type Log } from "../http/log.ts";
+import { notFound } from "../http/refusal.ts";
+import type { ExternalIds, Restaurants } from "../restaurants/service.ts";
+import { moment, type World } from "../world.ts";
+import type { MenuRepository } from "./repository.ts";
+
+/** A read that the provider answered, before anybody knows whether its answer is a list. */
+export type ProviderRead = {
+	readonly ownerId: string;
+	readonly external: ExternalIds;
+	/** The path that was called; its end names the list. */
+	readonly path: string;
+	readonly page: number;
+	readonly limit: number;
+	readonly reply: unknown;
+};
+
+/** The lists that serve as the documented fallback. */
+export type KeptList = "categories" | "items" | "subCategories";
+
+/** The menus as the provider last told them, for when it does not answer. */
+export type KeptMenus = {
+	/** Never fails: a menu that can't be kept is read all the same. */
+	readonly keep: (read: ProviderRead) => Promise<void>;
+	readonly rows: (ownerId: string, external: ExternalIds, list: KeptList) => Promise<readonly unknown[]>;
+};
+
+const keptLists: readonly KeptList[] = ["categories", "items", "subCategories"];
+
+export function keptMenus(
+	repository: Pick<MenuRepository, "keepPage" | "pages">,
+	restaurants: Pick<Restaurants, "forProvider">,
+	world: Pick<World, "now">,
+	log: Log,
+): KeptMenus {
+	const placeOf = (ownerId: string, { restaurantId, branchId }: ExternalIds, list: ProviderList) => ({
+		owner_id: ownerId,
+		provider_restaurant_id: restaurantId,
+		provider_branch_id: branchId,
+		list,
+	});
+	return {
+		async keep({ ownerId, external, path, page, limit, reply }) {
+			const list = keptLists.find((each) => path.endsWith(providerReads[each].endpoint));
+			// A read of another size is somebody's look, not a till's menu: its pages don't fit to the others.
+			if (!list || limit !== providerPageLimit || page < 1) return;
+			const found = rowsOfReply(list, reply);
+			if (!found.ok) return;
+			const rows = JSON.stringify(found.value);
+			try {
+				await repository.keepPage({ ...placeOf(ownerId, external, list), page, rows, read_at: moment(world.now()) }, found.value.length < limit);
+			} catch (error) {
+				log("warn", "menu not kept", { owner: ownerId, list, ...errorDetails(error) });
+			}
+		},
+		async rows(ownerId, external, list) {
+			if (!(await restaurants.forProvider(ownerId, external, { hiddenToo: false }))) throw notFound("restaurant", "restaurant_id");
+			const pages = await repository.pages(placeOf(ownerId, external, list));
+			if (pages.length === 0) throw notFound("menu");
+			return pages.flatMap((rows) => JSON.parse(rows) as readonly unknown[]);
+		},
+	};
+}
