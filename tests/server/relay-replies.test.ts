@@ -47,7 +47,7 @@ describe("what a provider's answer to an order means", () => {
 		expect([second, calls]).toEqual([first, 1]);
 	});
 
-	it.each<[number, string | Buffer, Record<string, string>?]>([
+	it.each([
 		[200, '{"code":400,"message":"Out of soup"}', "Out of soup"],
 		[200, '{"code":"500"}', "code 500"],
 		[200, '{"code":0,"message":"no"}', "no"],
@@ -60,39 +60,39 @@ describe("what a provider's answer to an order means", () => {
 		expect([second, calls]).toEqual([first, 2]);
 	});
 
-	it.each<readonly [number, string | Buffer, Record<string, string>?]>([
-		[500, '{"code":500,"message":"Server error"}'],
-		[500, '{"code":400,"message":"half done"}'],
-		[503, '{"code":200}'],
-		[502, "<html>Bad gateway</html>"],
+	it.each<[number, string | Buffer, Record<string, string>]>([
+		[500, '{"code":500,"message":"Server error"}', {}],
+		[500, '{"code":400,"message":"half done"}', {}],
+		[503, '{"code":200}', {}],
+		[502, "<html>Bad gateway</html>", {}],
 		[302, "", { location: "/done" }],
 		[301, '{"code":200}', { location: "/done" }],
-		[404, "<html>Not found</html>"],
-		[400, '{"code":200}'],
-		[400, '{"message":"no code"}'],
-		[204, ""],
-		[200, ""],
-		[200, " "],
-		[200, "null"],
-		[200, "200"],
-		[200, "[]"],
-		[200, '[{"code":200}]'],
-		[200, '"OK"'],
-		[200, "{}"],
-		[200, '{"status":"ok"}'],
-		[200, '{"code":null}'],
-		[200, '{"code":true}'],
-		[200, '{"code":"ok"}'],
-		[200, '{"code":200.5}'],
-		[200, '{"code":1e999}'],
-		[200, '{"code":{"code":200}}'],
-		[200, '{"code":200,"data":{"order'],
-		[200, '{"code":200}}'],
+		[404, "<html>Not found</html>", {}],
+		[400, '{"code":200}', {}],
+		[400, '{"message":"no code"}', {}],
+		[204, "", {}],
+		[200, "", {}],
+		[200, " ", {}],
+		[200, "null", {}],
+		[200, "200", {}],
+		[200, "[]", {}],
+		[200, '[{"code":200}]', {}],
+		[200, '"OK"', {}],
+		[200, "{}", {}],
+		[200, '{"status":"ok"}', {}],
+		[200, '{"code":null}', {}],
+		[200, '{"code":true}', {}],
+		[200, '{"code":"ok"}', {}],
+		[200, '{"code":200.5}', {}],
+		[200, '{"code":1e999}', {}],
+		[200, '{"code":{"code":200}}', {}],
+		[200, '{"code":200,"data":{"order', {}],
+		[200, '{"code":200}}', {}],
 		[200, "<html>Please sign in to the Wi-Fi</html>", { "content-type": "text/html" }],
-		[200, "OK"],
-		[200, Buffer.from('{"code":200}', "utf16le")],
-		[200, Buffer.from([0x1f, 0x8b, 0x08, 0x00])],
-		[200, `{"code":200,"data":"${"x".repeat(21 * 1024 * 1024)}"}`],
+		[200, "OK", {}],
+		[200, Buffer.from('{"code":200}', "utf16le"), {}],
+		[200, Buffer.from([0x1f, 0x8b, 0x08, 0x00]), {}],
+		[200, `{"code":200,"data":"${"x".repeat(21 * 1024 * 1024)}"}`, {}],
 	])("[PROV-03, SRV-26] unknown, and never asked again: HTTP %i %.60s", async (status, body, headers) => {
 		const { first, second, calls } = await twice(status, body, headers);
 		expect(first).toEqual({ success: false, status: 504, outcome: "unknown", error: expect.stringMatching(/\w/) });
