@@ -7,10 +7,10 @@ export default defineConfig({
 	testDir: "e2e",
 	testMatch: "**/*.spec.ts",
 	outputDir: "../test-results/e2e",
-	workers: 2,
+	workers: 1,
 	retries: 0,
 	forbidOnly: true,
-	timeout: 90_000,
+	timeout: 180_000,
 	expect: { timeout: 15_000 },
 	reporter: [["list"], ["json", { outputFile: "../test-results/e2e.json" }]],
 	use: {
