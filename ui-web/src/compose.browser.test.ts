@@ -11,6 +11,7 @@ const names: { readonly [Name in keyof Bindings]: true } = {
 	drafts: true,
 	ids: true,
 	leadership: true,
+	menuAdjustments: true,
 	menuSource: true,
 	menuStore: true,
 	orderRelay: true,

@@ -4,6 +4,7 @@ import { dexieDraftStore, dexieMenuStore, dexieSaleStore, dexieSettingsStore, op
 import {
 	httpAccounts,
 	httpDeployment,
+	httpMenuAdjustments,
 	httpMenuSource,
 	httpOrderRelay,
 	httpRestaurants,
@@ -46,7 +47,8 @@ export function composeContainer(): TypedContainer<Bindings> {
 	container.bind("accounts").toDynamicValue(({ get }) => httpAccounts(get("server")));
 	container.bind("restaurants").toDynamicValue(({ get }) => httpRestaurants(get("server")));
 	container.bind("salesLedger").toDynamicValue(({ get }) => httpSalesLedger(get("server")));
-	container.bind("menuSource").toDynamicValue(({ get }) => httpMenuSource(get("proxy")));
+	container.bind("menuAdjustments").toDynamicValue(({ get }) => httpMenuAdjustments(get("server")));
+	container.bind("menuSource").toDynamicValue(({ get }) => httpMenuSource(get("proxy"), get("server")));
 	container.bind("orderRelay").toDynamicValue(({ get }) => httpOrderRelay(get("proxy"), get("server")));
 
 	container.bind("connectivity").toDynamicValue(({ get }) => browserConnectivity(serverAnswers(get("server"))));
@@ -92,6 +94,7 @@ export function composeServices(): Services {
 			drafts: container.get("drafts"),
 			ids: container.get("ids"),
 			leadership: container.get("leadership"),
+			menuAdjustments: container.get("menuAdjustments"),
 			menuSource: container.get("menuSource"),
 			menuStore: container.get("menuStore"),
 			orderRelay: container.get("orderRelay"),

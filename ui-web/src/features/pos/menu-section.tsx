@@ -15,11 +15,13 @@ export type MenuSectionProps = {
 	readonly onTap: (id: string) => void;
 	/** Over the categories, such as the search box of a phone. */
 	readonly children?: ReactNode;
+	/** Between the items and the number pad. */
+	readonly strip?: ReactNode;
 	readonly hidden?: boolean;
 };
 
 /** The menu: categories, sub-categories, items, and the number pad under them. */
-export function MenuSection({ search, onTap, children, hidden }: MenuSectionProps) {
+export function MenuSection({ search, onTap, children, strip, hidden }: MenuSectionProps) {
 	const pos = usePos();
 	const narrow = ["phone", "tablet"].includes(useBreakpoint());
 	const state = usePosState("menu", (now) => now);
@@ -77,6 +79,7 @@ export function MenuSection({ search, onTap, children, hidden }: MenuSectionProp
 				/>
 				{!narrow && !hidden && <ToastArea place="menu" />}
 			</div>
+			{strip}
 			{!narrow && (
 				<NumberPad
 					label={t("pad.label")}

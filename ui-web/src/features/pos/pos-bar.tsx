@@ -2,26 +2,21 @@ import { useNavigate } from "@tanstack/react-router";
 import { OfflineBanner, TopBar, type TopBarTool } from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
-import { LogIn, ReceiptText, RotateCcw, Settings, SquareTerminal, TriangleAlert } from "lucide-react";
+import { ReceiptText, RotateCcw, Settings, SquareTerminal } from "lucide-react";
 import { t } from "../../texts/texts.ts";
 import { lastSyncText } from "./last-sync.ts";
 import { useLasting } from "./use-lasting.ts";
 import { useOnline } from "./use-online.ts";
 
-export type PosBarProps = { readonly onReset: () => void; readonly onAttention: () => void; readonly onSignInAgain: () => void };
-
 /** The bar of the till, one for online and offline (NET-03 to NET-10), with the red banner over it while offline (SHELL-07). */
-export function PosBar({ onReset, onAttention, onSignInAgain }: PosBarProps) {
+export function PosBar({ onReset }: { readonly onReset: () => void }) {
 	const pos = usePos();
 	const navigate = useNavigate();
-	const { syncing, progress, lastSyncTime, unsent, attention, spoiled, signedOut } = usePosState("sync", (state) => state);
+	const { syncing, progress, lastSyncTime, unsent } = usePosState("sync", (state) => state);
 	const online = useOnline();
 	const waiting = useLasting(unsent > 0, 2_000);
 	const { till } = pos;
-	const toSettle = attention.length + (spoiled?.length ?? 0);
 	const tools: TopBarTool[] = [
-		...(signedOut ? [{ id: "sign-in", label: t("bar.signInAgain"), icon: LogIn, word: true, onSelect: onSignInAgain }] : []),
-		...(toSettle > 0 ? [{ id: "attention", label: t("bar.attention", { count: toSettle }), icon: TriangleAlert, word: true, onSelect: onAttention }] : []),
 		{ id: "transactions", label: t("bar.transactions"), icon: ReceiptText, word: true, onSelect: () => void navigate({ to: "/transactions" }) },
 		{ id: "api-debug", label: t("bar.apiDebug"), icon: SquareTerminal, folds: true, onSelect: () => void navigate({ to: "/api-debug" }) },
 		{
@@ -62,11 +57,6 @@ export function PosBar({ onReset, onAttention, onSignInAgain }: PosBarProps) {
 				moreLabel={t("bar.more")}
 			/>
 			{progress && <progress className="pos-progress" aria-label={t("bar.progress")} value={progress.step} max={progress.total} />}
-			{signedOut && (
-				<p className="bg-warning-soft px-[16px] py-[8px] text-center font-semibold text-warning-ink" role="alert">
-					{t("bar.signedOut")}
-				</p>
-			)}
 		</>
 	);
 }

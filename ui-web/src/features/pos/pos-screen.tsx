@@ -9,6 +9,7 @@ import { CashDialog } from "./cash-dialog.tsx";
 import { KeypadDialog } from "./keypad-dialog.tsx";
 import { MenuSection } from "./menu-section.tsx";
 import { ModifiersDialog } from "./modifiers-dialog.tsx";
+import { NoticeStrip } from "./notice-strip.tsx";
 import { noticeToast } from "./notice-toast.ts";
 import { OrderPanel } from "./order-panel.tsx";
 import { itemCount } from "./order-view.ts";
@@ -97,9 +98,14 @@ export function PosScreen({ hideCard, onSignInAgain }: PosScreenProps) {
 	);
 	return (
 		<div className="pos">
-			<PosBar onReset={() => setDialog("reset")} onAttention={() => setDialog("attention")} onSignInAgain={onSignInAgain} />
+			<PosBar onReset={() => setDialog("reset")} />
 			<main className="ts-till">
-				<MenuSection search={search} onTap={tap} hidden={narrow && page === "order"}>
+				<MenuSection
+					search={search}
+					onTap={tap}
+					hidden={narrow && page === "order"}
+					strip={<NoticeStrip onAttention={() => setDialog("attention")} onSignInAgain={onSignInAgain} />}
+				>
 					{narrow && <div className="pt-[8px]">{searchBox}</div>}
 				</MenuSection>
 				{(!narrow || page === "order") && panel}

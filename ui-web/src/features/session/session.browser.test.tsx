@@ -189,7 +189,7 @@ describe("the session", () => {
 		await page.getByRole("button", { name: "Exact" }).click();
 		await page.getByRole("button", { name: "Complete Payment" }).click();
 		await tile("Veggie Burger").click();
-		await page.getByRole("banner").getByRole("button", { name: "Sign In" }).click();
+		await page.getByRole("alert").getByRole("button", { name: "Sign In" }).click();
 		await expect.poll(() => router.state.location.pathname).toBe("/auth");
 		setReachable(services, true);
 		await signIn();

@@ -1,0 +1,30 @@
+import { Button } from "@tuckshop/ui-kit/components";
+import { usePosState } from "@tuckshop/ui-kit/pos";
+import { LogIn, TriangleAlert } from "lucide-react";
+import { t } from "../../texts/texts.ts";
+
+export type NoticeStripProps = { readonly onAttention: () => void; readonly onSignInAgain: () => void };
+
+/** What a person has to do, in amber at the lower edge of the menu: there it moves no tile, no tab and not Pay. */
+export function NoticeStrip({ onAttention, onSignInAgain }: NoticeStripProps) {
+	const count = usePosState("sync", (state) => state.attention.length + (state.spoiled?.length ?? 0));
+	const signedOut = usePosState("sync", (state) => state.signedOut);
+	return (
+		<>
+			{signedOut && (
+				<div className="notice-strip" role="alert">
+					<span className="ts-grow">{t("bar.signedOut")}</span>
+					<Button icon={LogIn} onClick={onSignInAgain}>
+						{t("bar.signInAgain")}
+					</Button>
+				</div>
+			)}
+			{count > 0 && (
+				<button type="button" className="notice-strip" onClick={onAttention}>
+					<TriangleAlert className="ts-icon" aria-hidden />
+					{t("bar.attention", { count })}
+				</button>
+			)}
+		</>
+	);
+}
