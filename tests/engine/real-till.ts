@@ -2,6 +2,7 @@ import { browserIds, webLockLeadership } from "@tuckshop/adapters/browser";
 import { dexieDraftStore, dexieMenuStore, dexieSaleStore, dexieSettingsStore, openDatabase, type TuckshopDatabase } from "@tuckshop/adapters/dexie";
 import {
 	httpAccounts,
+	httpMenuAdjustments,
 	httpMenuSource,
 	httpOrderRelay,
 	httpRestaurants,
@@ -87,7 +88,8 @@ export function realTill(): RealTill {
 				drafts: dexieDraftStore(database),
 				ids: browserIds(),
 				leadership: webLockLeadership(null),
-				menuSource: httpMenuSource(proxy),
+				menuAdjustments: httpMenuAdjustments(door),
+				menuSource: httpMenuSource(proxy, door),
 				menuStore: dexieMenuStore(database),
 				orderRelay: httpOrderRelay(proxy, door),
 				saleStore: dexieSaleStore(database),

@@ -1,6 +1,7 @@
 import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
 import { providerPageLimit } from "../provider/index.ts";
+import { pageDoor } from "./fetch-json.ts";
 import { httpMenuSource } from "./http-menu-source.ts";
 import { providerProxy } from "./provider-proxy.ts";
 import { type Heard, type Reply, withServer } from "./scripted-server.sample.ts";
@@ -22,7 +23,7 @@ describe("httpMenuSource", () => {
 		withServer(
 			() => inner({ code: 200, [field]: [{ id: 1 }, { id: 2 }] }),
 			async ({ door, heard }) => {
-				expect(await settled(httpMenuSource(providerProxy(door))[list](place))).toMatchObject({ success: [{ id: 1 }, { id: 2 }] });
+				expect(await settled(httpMenuSource(providerProxy(door), door)[list](place))).toMatchObject({ success: [{ id: 1 }, { id: 2 }] });
 				expect(heard.map((one) => asked(one).endpoint)).toEqual([endpoint]);
 			},
 		),
@@ -32,7 +33,7 @@ describe("httpMenuSource", () => {
 		withServer(
 			() => inner({ code: 200, data: [] }),
 			async ({ door, heard }) => {
-				await settled(httpMenuSource(providerProxy(door)).items(place));
+				await settled(httpMenuSource(providerProxy(door), door).items(place));
 				expect(asked(heard[0] as Heard)).toMatchObject({
 					method: "GET",
 					useParams: true,
@@ -48,7 +49,7 @@ describe("httpMenuSource", () => {
 		return withServer(
 			(heard) => inner({ code: 200, data: pages[(asked(heard).body["page_no"] ?? 0) - 1] }),
 			async ({ door, heard }) => {
-				const read = await settled(httpMenuSource(providerProxy(door)).items(place));
+				const read = await settled(httpMenuSource(providerProxy(door), door).items(place));
 				expect(read).toMatchObject({ _tag: "Success" });
 				expect(read._tag === "Success" && read.success.length).toBe(10_001);
 				expect(heard).toHaveLength(3);
@@ -61,7 +62,7 @@ describe("httpMenuSource", () => {
 		return withServer(
 			() => inner({ code: 200, data: same }),
 			async ({ door, heard }) => {
-				expect(await settled(httpMenuSource(providerProxy(door)).items(place))).toMatchObject({ _tag: "Success" });
+				expect(await settled(httpMenuSource(providerProxy(door), door).items(place))).toMatchObject({ _tag: "Success" });
 				expect(heard).toHaveLength(2);
 			},
 		);
@@ -88,10 +89,35 @@ describe("httpMenuSource", () => {
 		withServer(
 			() => reply,
 			async ({ door }) => {
-				expect(await settled(httpMenuSource(providerProxy(door)).categories(place))).toMatchObject({ failure });
+				expect(await settled(httpMenuSource(providerProxy(door), door).categories(place))).toMatchObject({ failure });
 			},
 		),
 	);
+
+	it.each([
+		["[SRV-08, SRV-11, SRV-12]", "categories", "/api/menu_category_list"],
+		["[SRV-09, SRV-11, SRV-12]", "items", "/api/menu_items"],
+		["[SRV-10, SRV-11, SRV-12]", "subCategories", "/api/menu_sub_category_list"],
+	] as const)("%s asks the server for the %s that it read last, with the documented query", (_, list, path) =>
+		withServer(
+			() => ({ json: { success: true, data: [{ id: 1 }] } }),
+			async ({ door, heard }) => {
+				expect(await settled(httpMenuSource(providerProxy(door), door).kept(list, place))).toMatchObject({ success: [{ id: 1 }] });
+				const asked = new URL(heard[0]?.path ?? "", door.base);
+				expect([heard[0]?.method, asked.pathname]).toEqual(["GET", path]);
+				expect(Object.fromEntries(asked.searchParams)).toEqual({ restaurant_id: "1000012", restaurant_branch_id: "7", t: expect.stringMatching(/^\d{13}$/) });
+			},
+		),
+	);
+
+	it("[SRV-12] says that the server has no menu either", () =>
+		withServer(
+			() => ({ status: 404, json: { success: false, message: "There is no such menu.", code: "not-found" } }),
+			async ({ door }) => {
+				const kept = httpMenuSource(providerProxy(door), door).kept("items", place);
+				expect(await settled(kept)).toMatchObject({ failure: { _tag: "Refused", code: "not-found" } });
+			},
+		));
 
 	it("assembles the menu by the one normaliser, and notes what could not be taken", async () => {
 		const rows = {
@@ -101,7 +127,7 @@ describe("httpMenuSource", () => {
 			modifierGroups: [],
 			items: [{ id: "10", menu_name: "Fries", menu_category_name: "Grill", price: "3.75", tax_name: ["3:HST 13%"] }, "not a row"],
 		};
-		const { menu, notes } = await Effect.runPromise(httpMenuSource(() => Effect.die("not called")).assemble(rows));
+		const { menu, notes } = await Effect.runPromise(httpMenuSource(() => Effect.die("not called"), pageDoor()).assemble(rows));
 		expect(menu.items).toMatchObject([{ id: 10, name: "Fries", price: 375, categoryId: 1 }]);
 		expect(notes).toMatchObject([{ list: "items", row: "1", field: "items", reason: "not-a-record: row-left-out" }]);
 	});

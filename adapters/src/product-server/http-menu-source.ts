@@ -1,13 +1,16 @@
+import { menuEndpoints } from "@tuckshop/core/contract";
 import { type ImportNote, type MenuFault, type MenuPlace, type MenuSource, Refused, type Rows, Undecodable, Unreached } from "@tuckshop/core/ports";
-import { Effect } from "effect";
+import { Clock, Effect } from "effect";
 import { menuFromProvider, type ProviderList, providerPageLimit, providerQuery, providerReads, rowsOfReply, wantsNextPage } from "../provider/index.ts";
+import { callEndpoint } from "./call-endpoint.ts";
+import type { ServerDoor } from "./fetch-json.ts";
 import { errorOf, type ProviderProxy } from "./provider-proxy.ts";
 
 /** More pages than any menu has: a provider that always brings new ids does not keep a till busy for ever. */
 const mostPages = 100;
 
-/** The provider's menu through the server's proxy, list by list and page by page. */
-export function httpMenuSource(proxy: ProviderProxy): MenuSource {
+/** The provider's menu through the server's proxy, list by list and page by page; and as the server read it last. */
+export function httpMenuSource(proxy: ProviderProxy, door: ServerDoor): MenuSource {
 	const read = (list: ProviderList) => (place: MenuPlace) => readList(proxy, list, place);
 	return {
 		categories: read("categories"),
@@ -15,6 +18,12 @@ export function httpMenuSource(proxy: ProviderProxy): MenuSource {
 		modifiers: read("modifiers"),
 		modifierGroups: read("modifierGroups"),
 		items: read("items"),
+		kept: (list, { providerRestaurantId, providerBranchId }) =>
+			Effect.flatMap(Clock.currentTimeMillis, (now) =>
+				callEndpoint(door, keptEndpoints[list], {
+					query: { restaurant_id: String(providerRestaurantId), restaurant_branch_id: String(providerBranchId), t: String(now) },
+				}),
+			).pipe(Effect.map(({ data }) => data)),
 		assemble: (rows) =>
 			Effect.sync(() => {
 				const { menu, notes } = menuFromProvider(rows);
@@ -27,6 +36,8 @@ export function httpMenuSource(proxy: ProviderProxy): MenuSource {
 			}),
 	};
 }
+
+const keptEndpoints = { categories: menuEndpoints.keptCategories, subCategories: menuEndpoints.keptSubCategories, items: menuEndpoints.keptItems };
 
 const readList = Effect.fnUntraced(function* (proxy: ProviderProxy, list: ProviderList, place: MenuPlace): Effect.fn.Return<Rows, MenuFault> {
 	const { endpoint, host } = providerReads[list];

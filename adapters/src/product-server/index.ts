@@ -2,6 +2,7 @@ export { type CallOptions, callEndpoint } from "./call-endpoint.ts";
 export { fetchJson, HttpError, type JsonRequest, pageDoor, type ServerDoor } from "./fetch-json.ts";
 export { httpAccounts } from "./http-accounts.ts";
 export { httpDeployment, serverAnswers } from "./http-deployment.ts";
+export { httpMenuAdjustments } from "./http-menu-adjustments.ts";
 export { httpMenuSource } from "./http-menu-source.ts";
 export { httpOrderRelay } from "./http-order-relay.ts";
 export { httpRestaurants } from "./http-restaurants.ts";

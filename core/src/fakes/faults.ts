@@ -12,6 +12,19 @@ export type Faults = {
 	provider: "accepts" | "refuses" | "unreached" | "loses-reply";
 	/** The name of a list: that one alone is refused. */
 	menu: "answers" | "refuses" | "categories" | "subCategories" | "modifiers" | "modifierGroups" | "items";
+	/** What the server answers for the menu that it read last, when the provider's list failed. */
+	keptMenu: "missing" | "answers";
+	/** Overrides and category order. */
+	adjustments: "answers" | "refuses";
 };
 
-export const noFaults = (): Faults => ({ reachable: true, signedIn: true, disk: true, ledger: "accepts", provider: "accepts", menu: "answers" });
+export const noFaults = (): Faults => ({
+	reachable: true,
+	signedIn: true,
+	disk: true,
+	ledger: "accepts",
+	provider: "accepts",
+	menu: "answers",
+	keptMenu: "missing",
+	adjustments: "answers",
+});

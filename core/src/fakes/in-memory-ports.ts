@@ -5,7 +5,7 @@ import { documentedPolicy, type Menu, type SaleFacts } from "../rules/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
 import { countingIds, inMemoryConnectivity, inMemoryLeadership } from "./in-memory-device.ts";
 import { inMemorySaleStore } from "./in-memory-sale-store.ts";
-import { inMemoryMenuSource, inMemoryOrderRelay, inMemorySalesLedger } from "./in-memory-server.ts";
+import { type Adjustments, inMemoryMenuAdjustments, inMemoryMenuSource, inMemoryOrderRelay, inMemorySalesLedger } from "./in-memory-server.ts";
 import { inMemoryDraftStore, inMemoryMenuStore, inMemorySettingsStore } from "./in-memory-stores.ts";
 import { sampleMenu } from "./sample-menu.ts";
 
@@ -23,6 +23,7 @@ export type InMemoryWorld = PosPorts & {
 	/** The server's book and the provider's orders. */
 	readonly ledger: Map<string, { readonly sale: Sale; readonly receivedAt: string }>;
 	readonly orders: SaleFacts[];
+	readonly adjustments: Adjustments;
 };
 
 export function inMemoryPorts(options: { readonly menu?: Menu; readonly faults?: Partial<Faults> } = {}): InMemoryWorld {
@@ -30,11 +31,13 @@ export function inMemoryPorts(options: { readonly menu?: Menu; readonly faults?:
 	const device: InMemoryWorld["device"] = { sales: new Map(), menus: new Map(), drafts: new Map(), settings: new Map(), led: new Set() };
 	const ledger: InMemoryWorld["ledger"] = new Map();
 	const orders: SaleFacts[] = [];
+	const adjustments: Adjustments = { overrides: [], places: [] };
 	return {
 		connectivity: inMemoryConnectivity(faults),
 		drafts: inMemoryDraftStore(faults, device.drafts),
 		ids: countingIds(),
 		leadership: inMemoryLeadership(device.led),
+		menuAdjustments: inMemoryMenuAdjustments(faults, adjustments),
 		menuSource: inMemoryMenuSource(options.menu ?? sampleMenu(), faults),
 		menuStore: inMemoryMenuStore(faults, device.menus),
 		orderRelay: inMemoryOrderRelay(faults, orders),
@@ -45,6 +48,7 @@ export function inMemoryPorts(options: { readonly menu?: Menu; readonly faults?:
 		device,
 		ledger,
 		orders,
+		adjustments,
 	};
 }
 

@@ -1,7 +1,18 @@
 import { Clock, Effect } from "effect";
-import { type MenuSource, type OrderRelay, OutcomeUnknown, Refused, type Rows, type SalesLedger, SignedOut, Undecodable, Unreached } from "../ports/index.ts";
+import {
+	type MenuAdjustments,
+	type MenuSource,
+	type OrderRelay,
+	OutcomeUnknown,
+	Refused,
+	type Rows,
+	type SalesLedger,
+	SignedOut,
+	Undecodable,
+	Unreached,
+} from "../ports/index.ts";
 import { type Sale, saleIdentity } from "../records/index.ts";
-import type { Menu, SaleFacts } from "../rules/index.ts";
+import type { CategoryPlace, Menu, MenuItemOverride, SaleFacts } from "../rules/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
 
 /** A ledger as the server keeps it: one sale for an id; a repeat gets the first answer, another sale under the same id is refused. */
@@ -71,6 +82,12 @@ export function inMemoryMenuSource(menu: Menu, faults: Faults = noFaults()): Men
 		modifiers: list("modifiers", []),
 		modifierGroups: list("modifierGroups", []),
 		items: list("items", menu.items),
+		kept: (name) =>
+			Effect.gen(function* () {
+				yield* reach(faults);
+				if (faults.keptMenu === "missing") return yield* new Refused({ reason: "There is no such menu.", code: "not-found" });
+				return menu[name];
+			}),
 		assemble: (rows) =>
 			Effect.succeed({
 				menu: {
@@ -80,6 +97,31 @@ export function inMemoryMenuSource(menu: Menu, faults: Faults = noFaults()): Men
 					taxes: menu.taxes,
 				},
 				notes: [],
+			}),
+	};
+}
+
+/** What a restaurant changed of its menu: one list of each for all restaurants of the world. */
+export type Adjustments = { overrides: readonly MenuItemOverride[]; places: readonly CategoryPlace[] };
+
+export function inMemoryMenuAdjustments(faults: Faults = noFaults(), book: Adjustments = { overrides: [], places: [] }): MenuAdjustments {
+	const answer = <A>(work: () => A) =>
+		Effect.gen(function* () {
+			yield* reach(faults);
+			if (faults.adjustments === "refuses") return yield* new Refused({ reason: "the server refuses", code: "refused" });
+			return work();
+		});
+	return {
+		overrides: () => answer(() => book.overrides),
+		saveOverride: (_, override) =>
+			answer(() => {
+				const former = book.overrides.find(({ menuItemId }) => menuItemId === override.menuItemId);
+				book.overrides = [...book.overrides.filter((each) => each !== former), { ...former, ...override }];
+			}),
+		categoryOrder: () => answer(() => book.places),
+		saveCategoryOrder: (_, places) =>
+			answer(() => {
+				book.places = places;
 			}),
 	};
 }

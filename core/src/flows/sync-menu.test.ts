@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type InMemoryWorld, inMemoryPorts, sampleMenu, sampleTill } from "../fakes/index.ts";
 import { Undecodable, Unreached } from "../ports/index.ts";
 import type { SyncProgress, Till } from "../pos/pos-types.ts";
-import type { Menu } from "../rules/index.ts";
+import { cents, type Menu } from "../rules/index.ts";
 import { fullSync } from "./full-sync.ts";
 import { syncMenu } from "./sync-menu.ts";
 
@@ -11,10 +11,12 @@ const run = (world: InMemoryWorld, former?: Menu, changes: Partial<Till> = {}) =
 	const asked: string[] = [];
 	const steps: SyncProgress[] = [];
 	const menuSource = new Proxy(world.menuSource, {
-		get: (source, name: keyof InMemoryWorld["menuSource"]) => (given: never) => {
-			asked.push(name);
-			return source[name](given);
-		},
+		get:
+			(source, name: keyof InMemoryWorld["menuSource"]) =>
+			(...given: readonly never[]) => {
+				asked.push(name);
+				return (source[name] as (...given: readonly never[]) => unknown)(...given);
+			},
 	});
 	const synced = Effect.runSync(syncMenu({ ...world, menuSource }, sampleTill(changes), former, (progress) => steps.push(progress)));
 	return { synced, asked, steps, kept: [...world.device.menus.values()] };
@@ -67,7 +69,44 @@ describe("syncMenu", () => {
 		const { synced, kept, asked } = run(world);
 		expect(synced).toEqual({ failures: [sentence], notes: [] });
 		expect(kept).toEqual(before);
-		expect(asked).toHaveLength(5);
+		expect(asked.filter((name) => name !== "kept")).toHaveLength(5);
+		expect(asked).toContain("kept");
+	});
+
+	it.each(["categories", "items", "subCategories"] as const)("[SYNC-32] takes the server's %s when the provider's fail, and says nothing", (list) => {
+		const { synced, asked } = run(inMemoryPorts({ faults: { menu: list, keptMenu: "answers" } }));
+		expect(synced).toMatchObject({ failures: [], snapshot: { menu: sampleMenu() } });
+		expect(asked.filter((name) => name === "kept")).toHaveLength(1);
+	});
+
+	it("[SYNC-32] asks nobody for modifiers that the server does not keep", () => {
+		for (const list of ["modifiers", "modifierGroups"] as const)
+			expect(run(inMemoryPorts({ faults: { menu: list, keptMenu: "answers" } })).asked).not.toContain("kept");
+	});
+
+	it("[PROV-37, PROV-38, MENU-06, CATO-09] keeps the menu with the restaurant's overrides and in its category order", () => {
+		const world = inMemoryPorts();
+		const { items, categories } = sampleMenu();
+		const [item, last] = [items[0], categories.at(-1)];
+		if (!item || !last) throw new Error("the sample menu is empty");
+		world.adjustments.overrides = [{ menuItemId: item.id, customPrice: cents(1), openPrice: true, isAvailable: false }];
+		world.adjustments.places = [{ categoryId: last.id, sortOrder: 0 }];
+		const menu = run(world).synced.snapshot?.menu;
+		expect(menu?.items[0]).toEqual({ ...item, price: 1, openPrice: true, isAvailable: false });
+		expect(menu?.items.slice(1)).toEqual(items.slice(1));
+		expect(menu?.categories.map(({ id, sortOrder }) => [id, sortOrder])).toEqual([[last.id, 0], ...categories.slice(0, -1).map(({ id }) => [id, 999])]);
+	});
+
+	it("[SRV-04] goes on without overrides and category order that can't be read, with those that it read last", () => {
+		const world = inMemoryPorts({ faults: { adjustments: "refuses" } });
+		expect(run(world).synced).toMatchObject({ failures: [], snapshot: { menu: sampleMenu() } });
+		world.faults.adjustments = "answers";
+		const [item] = sampleMenu().items;
+		world.adjustments.overrides = [{ menuItemId: item?.id ?? 0, customPrice: cents(1) }];
+		run(world);
+		world.faults.adjustments = "refuses";
+		expect(run(world).synced).toMatchObject({ failures: [], snapshot: { menu: { items: [{ price: 1 }, ...sampleMenu().items.slice(1)] } } });
+		expect(run(world, undefined, { restaurantId: "restaurant-2" }).synced.snapshot?.menu).toEqual(sampleMenu());
 	});
 
 	it("[SYNC-37, SYNC-38] keeps the groups that the items have when modifiers or their groups fail, and takes the rest", () => {
@@ -104,7 +143,7 @@ describe("syncMenu", () => {
 		const beyond = { ...world, menuSource: { ...world.menuSource, categories: () => Effect.fail(new Unreached({ reason: "refused", beyond: "provider" })) } };
 		const { synced, asked } = run(beyond);
 		expect(synced.stopped).toBeUndefined();
-		expect(asked).toHaveLength(5);
+		expect(asked.filter((name) => name !== "kept")).toHaveLength(5);
 	});
 
 	it("keeps the old menu when a reply does not decode", () => {

@@ -1,7 +1,8 @@
 import { Effect, Result } from "effect";
-import type { ImportNote, MenuFault, MenuRows, MenuSnapshot, PosPorts, Rows } from "../ports/index.ts";
+import type { ImportNote, MenuFault, MenuRows, MenuSnapshot, MenuSource, PosPorts, Rows } from "../ports/index.ts";
 import type { SyncProgress, Till } from "../pos/pos-types.ts";
 import type { Menu } from "../rules/index.ts";
+import { adjustMenu } from "./adjust-menu.ts";
 import { moment } from "./moment.ts";
 
 /** The eight steps of the documented sync, in order. The first six are the menu's, the rest the sales'. */
@@ -25,25 +26,26 @@ export type MenuSync = {
 	readonly stopped?: "unreached" | "signed-out";
 };
 
-type MenuPorts = Pick<PosPorts, "menuSource" | "menuStore">;
+type MenuPorts = Pick<PosPorts, "menuSource" | "menuStore" | "menuAdjustments" | "settings">;
 
 /**
  * Steps 1 to 6: every list is fetched before anything is touched, then the menu is swapped in one transaction.
- * Without categories, sub-categories or items the old menu stays; without modifiers or their groups items keep the groups they had.
+ * A list that the provider does not give is taken as the server read it last (SYNC-32). Without categories, sub-categories or items the old menu stays; without modifiers or their groups items keep the groups they had.
  */
 export const syncMenu = Effect.fnUntraced(function* (
-	{ menuSource, menuStore }: MenuPorts,
+	ports: MenuPorts,
 	till: Till,
 	former: Menu | undefined,
 	publish: (progress: SyncProgress) => void,
 ): Effect.fn.Return<MenuSync> {
+	const { menuSource, menuStore } = ports;
 	if (till.hasAccessToken === false) return { failures: [sentences.token], notes: [] };
 	const rows: { -readonly [list in keyof MenuRows]: Rows } = { categories: [], subCategories: [], modifiers: [], modifierGroups: [], items: [] };
 	const failures: string[] = [];
 	const missing = new Set<keyof MenuRows>();
 	for (const [index, list] of lists.entries()) {
 		yield* begin(index + 1, publish);
-		const read = yield* Effect.result(menuSource[list](till));
+		const read = yield* Effect.result(readList(menuSource, list, till));
 		if (Result.isSuccess(read)) rows[list] = read.success;
 		else {
 			missing.add(list);
@@ -58,7 +60,8 @@ export const syncMenu = Effect.fnUntraced(function* (
 	yield* begin(6, publish);
 	const assembled = yield* menuSource.assemble(rows).pipe(Effect.catchDefect(() => Effect.succeed(undefined)));
 	if (!assembled) return { failures: [...failures, sentences.taxes], notes: [] };
-	const { menu, notes } = assembled;
+	const { notes } = assembled;
+	const menu = yield* adjustMenu(ports, till, assembled.menu);
 	const snapshot: MenuSnapshot = {
 		ownerId: till.ownerId,
 		restaurantId: till.restaurantId,
@@ -70,6 +73,16 @@ export const syncMenu = Effect.fnUntraced(function* (
 	const stored = yield* Effect.result(menuStore.replace(snapshot));
 	return Result.isSuccess(stored) ? { snapshot, failures, notes } : { failures: [...failures, stored.failure.reason || sentences.any], notes };
 });
+
+/** The provider's list; where it fails and the server keeps that list, the server's. The fault is the provider's own. */
+const readList = (source: MenuSource, list: keyof MenuRows, till: Till): Effect.Effect<Rows, MenuFault> =>
+	Effect.catch(source[list](till), (fault) => {
+		if (list === "modifiers" || list === "modifierGroups" || stops(fault) !== undefined) return Effect.fail(fault);
+		return source.kept(list, till).pipe(
+			Effect.tap(() => Effect.logWarning(`the provider's ${list} could not be read: ${fault._tag}; the server's are taken`)),
+			Effect.mapError((second) => (stops(second) === undefined ? fault : second)),
+		);
+	});
 
 /** Says that a step begins. */
 export const begin = (step: number, publish: (progress: SyncProgress) => void): Effect.Effect<void> =>

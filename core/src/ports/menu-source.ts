@@ -22,6 +22,9 @@ export type MenuRows = {
 	readonly items: Rows;
 };
 
+/** The lists that a menu is nothing without; the server keeps them. */
+export type KeptMenuList = "categories" | "subCategories" | "items";
+
 /** A row that was kept out or mended on the way in, with the field that was wrong. */
 export type ImportNote = { readonly list: keyof MenuRows; readonly row: string; readonly field: string; readonly reason: string };
 
@@ -32,6 +35,8 @@ export interface MenuSource {
 	readonly modifiers: (place: MenuPlace) => Effect.Effect<Rows, MenuFault>;
 	readonly modifierGroups: (place: MenuPlace) => Effect.Effect<Rows, MenuFault>;
 	readonly items: (place: MenuPlace) => Effect.Effect<Rows, MenuFault>;
+	/** The list as the server read it last, for when the provider does not answer. Refused where it never did. */
+	readonly kept: (list: KeptMenuList, place: MenuPlace) => Effect.Effect<Rows, MenuFault>;
 	/** The one normaliser: never fails, one bad row never loses the menu. */
 	readonly assemble: (rows: MenuRows) => Effect.Effect<{ readonly menu: Menu; readonly notes: readonly ImportNote[] }>;
 }
