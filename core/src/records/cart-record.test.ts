@@ -3,9 +3,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sampleMenu } from "../fakes/sample-menu.ts";
 import type { Draft } from "../ports/index.ts";
+import { addFines } from "../rules/fines/index.ts";
 import { documentedPolicy, emptyOrder, exempt, lineFor, orderTotals } from "../rules/index.ts";
 import { anyOrder } from "../rules/rules.arbitrary.ts";
 import { DraftFromCart } from "./cart-record.ts";
+import { anyFineLine } from "./sale.arbitrary.ts";
 
 const place = { ownerId: "owner-1", restaurantId: "restaurant-1", stationId: "station-1", saleId: "7d0e1f5e-95b0-4a0f-8d07-0b2a3c4d5e6f" };
 const decode = Schema.decodeUnknownResult(DraftFromCart);
@@ -51,6 +53,59 @@ describe("DraftFromCart", () => {
 			is_taxable: true,
 			taxable_account_only: "N",
 		});
+	});
+
+	it("[LIB-20, LIB-25, LIB-26] keeps with a line the fine that it pays", () => {
+		fc.assert(
+			fc.property(anyOrder, anyFineLine, (order, line) => {
+				const draft: Draft = { ...place, order: addFines(order, [line]) };
+				const record = JSON.parse(JSON.stringify(encode(draft)));
+				expect(record.items.at(-1)).toMatchObject({
+					menuItemId: 0,
+					itemTag: "library_fine",
+					fineId: "F-1",
+					credentialId: "60010001",
+					fineDescription: "Overdue book",
+					dateIssued: line.fine.dateIssued,
+					originalAmount: 50,
+					partialPayment: line.fine.partialPayment,
+				});
+				expect(decode(record)).toEqual(Result.succeed(draft));
+			}),
+			{ numRuns: 50 },
+		);
+	});
+
+	it("[LIB-28, LIB-29] has the documented fields of library mode, the type in its own words and each flag Y or N", () => {
+		if (!burger) throw new Error("the sample menu has a burger");
+		const {
+			taxes: [tax],
+		} = burger.taxClass;
+		if (!tax) throw new Error("the burger bears a tax");
+		for (const itcMenuType of ["Meal", "Confectionary", "Retail Item", ""])
+			for (const is of [true, false]) {
+				const flags = { ontarioTaxEligible: is, ontarioRetails: is, ontarioConfectionery: is, retailsFlag: is, confectioneryFlag: is };
+				const line = { ...lineFor(burger, "1"), taxClass: { ...burger.taxClass, ...flags, itcMenuType, singleTax: { name: "HST", rate: tax.rate } } };
+				const yesNo = is ? "Y" : "N";
+				expect(encode({ ...place, order: { lines: [line] } }).items[0]).toMatchObject({
+					id: "1",
+					menuItemId: 101,
+					name: "Cheeseburger",
+					price: 8.49,
+					quantity: 1,
+					itemTag: "meal item",
+					modifiers: [],
+					tax_name: "HST",
+					tax_rate: 13,
+					taxes: [{ id: "3", name: "HST", rate: 13 }],
+					itcMenuType,
+					ontarioTaxEligible: yesNo,
+					ontarioRetails: yesNo,
+					ontarioConfectionary: yesNo,
+					retailsFlag: yesNo,
+					confectionaryFlag: yesNo,
+				});
+			}
 	});
 
 	it("[CART-31] reads a flag that is not there as N", () => {

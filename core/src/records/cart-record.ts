@@ -1,4 +1,5 @@
 import { Effect, Schema, SchemaTransformation } from "effect";
+import { type FineFacts, isFineLine } from "../rules/fines/index.ts";
 import type { Order, OrderLine } from "../rules/index.ts";
 import { Dollars, Percent } from "./money-codecs.ts";
 
@@ -32,6 +33,13 @@ export const CartLineRecord = Schema.Struct({
 	is_taxable: Schema.Boolean,
 	taxable_account_only: Flag,
 	tax_rule_overrides: Schema.optionalKey(Schema.Array(TaxRowRecord)),
+	/** The fine that the line pays: all of these, or none (LIB-26). */
+	fineId: Schema.optionalKey(Id),
+	credentialId: Schema.optionalKey(Id),
+	fineDescription: Schema.optionalKey(Text),
+	dateIssued: Schema.optionalKey(Text),
+	originalAmount: Schema.optionalKey(Dollars),
+	partialPayment: Schema.optionalKey(Schema.Boolean),
 });
 
 /** The order being rung up, with the id that its sale will have: paying it twice after a crash finds the first sale. */
@@ -83,10 +91,12 @@ export function recordOfLine(line: OrderLine): Line {
 		is_taxable: item.isTaxable,
 		taxable_account_only: flag(item.taxableAccountOnly),
 		...(item.taxRuleOverrides ? { tax_rule_overrides: item.taxRuleOverrides } : {}),
+		...(isFineLine(line) ? line.fine : {}),
 	};
 }
 
 export function lineOfRecord(record: Line): OrderLine {
+	const fine = fineOfRecord(record);
 	return {
 		id: record.id,
 		menuItemId: record.menuItemId,
@@ -109,7 +119,15 @@ export function lineOfRecord(record: Line): OrderLine {
 			retailsFlag: record.retailsFlag === "Y",
 			confectioneryFlag: record.confectionaryFlag === "Y",
 		},
+		...(fine ? { fine } : {}),
 	};
+}
+
+function fineOfRecord({ fineId, credentialId, fineDescription, dateIssued, originalAmount, partialPayment }: Line): FineFacts | undefined {
+	const isWhole = credentialId !== undefined && fineDescription !== undefined && dateIssued !== undefined && originalAmount !== undefined;
+	return fineId !== undefined && isWhole
+		? { fineId, credentialId, fineDescription, dateIssued, originalAmount, partialPayment: partialPayment ?? false }
+		: undefined;
 }
 
 function recordOfDraft({ ownerId, restaurantId, stationId, saleId, order }: Draft): typeof CartRecord.Type {

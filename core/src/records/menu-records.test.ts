@@ -137,9 +137,9 @@ describe("recordsOfMenu", () => {
 		expect(records.menu_items.find(({ id }) => id === 301)).toMatchObject({ open_price: "Y", plu_code: "4640", price: 0 });
 	});
 
-	it("[DATA-09] reads open_price written as a boolean", () => {
+	it("[DATA-09, LIB-30] reads open_price as Y or N, or written as a boolean", () => {
 		const [item] = records.menu_items;
-		expect(refuses(MenuItemRecord, { ...item, open_price: true })).toBe("decoded");
+		for (const open_price of ["Y", "N", true]) expect(refuses(MenuItemRecord, { ...item, open_price })).toBe("decoded");
 		expect(refuses(MenuItemRecord, { ...item, open_price: "yes" })).toContain("open_price");
 	});
 

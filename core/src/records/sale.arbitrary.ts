@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { addFines, fineLine } from "../rules/fines/index.ts";
 import { cents, closeSale, type DeliveryState, orderTotals, type SaleFacts, type Tender } from "../rules/index.ts";
 import { anyOrder, anyPolicy, anyTaxRow } from "../rules/rules.arbitrary.ts";
 import type { Sale } from "./sale.ts";
@@ -14,6 +15,22 @@ export const anyDelivery: fc.Arbitrary<DeliveryState> = fc.oneof(
 	anyMoment.map((at): DeliveryState => ({ is: "accepted", at })),
 	fc.tuple(fc.constantFrom("refused" as const, "unknown" as const), anyMoment, anyReason).map(([is, at, reason]): DeliveryState => ({ is, at, reason })),
 );
+
+/** A line that pays a fine, in whole or in part. */
+export const anyFineLine = fc
+	.record({
+		amount: fc.integer({ min: 1, max: 5_000 }),
+		outstanding: fc.integer({ min: 1, max: 5_000 }),
+		dateIssued: fc.constantFrom("2026-10-01", "2025-12-31"),
+	})
+	.map(({ amount, outstanding, dateIssued }) => {
+		const fine = { id: "F-1", credentialId: "60010001", description: "Overdue book", amount: cents(5_000), outstanding: cents(outstanding), dateIssued };
+		return fineLine(
+			{ ...fine, status: "unpaid", createdAt: "2026-10-01T00:00:00Z", updatedAt: "2026-10-01T00:00:00Z" },
+			cents(Math.min(amount, outstanding)),
+			"fine-1",
+		);
+	});
 
 const tendersOf = (total: number, kind: "cash" | "card" | "itc" | "mixed"): readonly Tender[] => {
 	const half = Math.trunc(total / 2);
@@ -35,9 +52,12 @@ export const anySaleFacts: fc.Arbitrary<SaleFacts> = fc
 		createdAt: anyMoment,
 		sequence: fc.integer({ min: 1, max: 100_000 }),
 		cashierName: fc.option(fc.constantFrom("Ana", "Zoë"), { nil: undefined }),
+		taxPreset: fc.option(fc.constantFrom("ON 2010-07-01", "QC 2013-01-01"), { nil: undefined }),
+		fine: fc.option(anyFineLine, { nil: undefined, freq: 3 }),
 		refundOf: fc.option(fc.uuid(), { nil: undefined }),
 	})
-	.map(({ order, policy, globalTaxes, kind, id, createdAt, sequence, cashierName, refundOf }) => {
+	.map(({ order: menuOrder, policy, globalTaxes, kind, id, createdAt, sequence, cashierName, taxPreset, fine, refundOf }) => {
+		const order = fine ? addFines(menuOrder, [fine]) : menuOrder;
 		const totals = orderTotals(order, { policy, globalTaxes });
 		const stamp = {
 			id,
@@ -52,6 +72,7 @@ export const anySaleFacts: fc.Arbitrary<SaleFacts> = fc
 			providerRestaurantId: 1000012,
 			providerBranchId: 1000013,
 			...(cashierName === undefined ? {} : { cashierName }),
+			...(taxPreset === undefined ? {} : { taxPreset }),
 		};
 		const closed = closeSale(order, totals, tendersOf(totals.total, kind), stamp, policy);
 		if (!closed.ok) throw new RangeError(closed.refusal.code);
@@ -64,6 +85,7 @@ export const anySale: fc.Arbitrary<Sale> = fc
 			facts: anySaleFacts,
 			ledger: anyDelivery,
 			provider: anyDelivery,
+			debit: anyDelivery,
 			updatedAt: anyMoment,
 			syncDate: anyMoment,
 			cloudSyncTime: anyMoment,

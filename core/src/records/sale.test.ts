@@ -1,9 +1,10 @@
 import { Result, Schema } from "effect";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { isFineLine } from "../rules/fines/index.ts";
 import { parseDollars, saleStatus } from "../rules/index.ts";
 import { anySale } from "./sale.arbitrary.ts";
-import { SaleFromTransaction } from "./sale.ts";
+import { type Sale, SaleFromTransaction } from "./sale.ts";
 import { canonicalJson, saleIdentity } from "./sale-identity.ts";
 import type { TransactionJson } from "./transaction-record.ts";
 
@@ -43,6 +44,27 @@ describe("SaleFromTransaction", () => {
 			reference: expect.stringMatching(/^POS-\d{13}-\d{1,3}$/),
 		});
 		expect(parseDollars(record.amount).ok).toBe(true);
+	});
+
+	it("keeps the preset of its taxes and the debit of a card that was offline, and reads a record of before they were kept", () => {
+		const [sale] = fc.sample(anySale, { seed: 11, numRuns: 1 });
+		if (!sale) throw new Error("no sale");
+		const { taxPreset: _, ...facts } = sale.facts;
+		const { debit: __, ...progress } = sale.progress;
+		const debit = { is: "refused", at: "2026-11-20T17:00:00.000Z", reason: "CARD BLOCKED" } as const;
+		const record = encode({ facts: { ...facts, taxPreset: "ON 2010-07-01" }, progress: { ...progress, debit } });
+		expect(record).toMatchObject({ tax_preset: "ON 2010-07-01", debit_delivery: debit });
+		expect(decode(record)).toEqual(Result.succeed({ facts: { ...facts, taxPreset: "ON 2010-07-01" }, progress: { ...progress, debit } }));
+		const { tax_preset, debit_delivery, ...old } = record;
+		expect(decode(old)).toEqual(Result.succeed({ facts, progress }));
+	});
+
+	it("[LIB-26] keeps with a sold line the fine that it paid", () => {
+		const sold = fc.sample(anySale, { seed: 3, numRuns: 60 }).find(({ facts }) => facts.lines.some(isFineLine));
+		if (!sold) throw new Error("no fine was paid");
+		const fineOf = ({ facts }: Sale) => facts.lines.map((line) => (isFineLine(line) ? line.fine : undefined));
+		const read = decode(JSON.parse(JSON.stringify(encode(sold))));
+		expect(Result.isSuccess(read) && fineOf(read.success)).toEqual(fineOf(sold));
 	});
 
 	it("[TXN-19] reads items as JSON text too", () => {

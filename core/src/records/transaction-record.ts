@@ -85,9 +85,13 @@ export const TransactionRecord = Schema.Struct({
 	tenders: Schema.Array(TenderRecord).check(Schema.isMinLength(1)),
 	tax_policy: PolicyRecord,
 	tax_rules_version: Schema.Int,
+	/** The dated preset that the taxes came from; records of before it was kept have none. */
+	tax_preset: Schema.optionalKey(Text),
 	cashier_name: Schema.optionalKey(Text),
 	status: Schema.Literals(["pending", "syncing", "complete", "failed", "archived"]),
 	deliveries: Schema.Struct({ ledger: DeliveryRecord, provider: DeliveryRecord }),
+	/** The debit of a campus-card sale made offline, as the till knows it. */
+	debit_delivery: Schema.optionalKey(DeliveryRecord),
 	updated_at: Moment,
 	sync_date: Schema.optionalKey(Moment),
 	cloud_sync_time: Schema.optionalKey(Moment),
