@@ -24,6 +24,7 @@ export * from "./payment/cash.ts";
 export * from "./payment/mixed-tenders.ts";
 export * from "./payment/offline-caps.ts";
 export * from "./payment/payment-allowed.ts";
+export * from "./payment/payment-choice.ts";
 export * from "./payment/refund.ts";
 export * from "./payment/sale.ts";
 export * from "./payment/sale-reference.ts";
