@@ -1,4 +1,4 @@
-// Changes the rules in one place at a time and asks their tests: node --conditions=@tuckshop/source tests/rules/mutants.ts [AREA or FILE ...]
+// Changes the rules in one place at a time and asks their tests: npm run mutants [-- AREA or FILE ...]
 import { type ChildProcess, fork } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
