@@ -193,7 +193,7 @@ describe("the shares of a line", () => {
 					}
 				}
 			}),
-			{ ...runs, numRuns: Math.ceil((runs.numRuns ?? 1000) / 2) },
+			runs,
 		);
 	});
 });
