@@ -19,7 +19,6 @@ export const enCa = {
 
 	"later.text": "This screen comes with a later version.",
 	"later.settings": "Settings",
-	"later.transactions": "Transactions",
 	"later.apiDebug": "API Debugger",
 	"later.tableService": "Table Service",
 	"later.library": "Library POS Mode",
@@ -190,7 +189,6 @@ export const enCa = {
 	"search.layout": "Letters or digits",
 	"search.space": "Space",
 	"search.nothing": "Nothing found",
-	"search.results": "Search results",
 	"search.found_one": "{{count}} item found for “{{text}}”",
 	"search.found_other": "{{count}} items found for “{{text}}”",
 	"search.end": "Show the menu again",
@@ -233,7 +231,6 @@ export const enCa = {
 	"pay.running": "A payment is already being completed",
 	"pay.failed": "Payment Failed",
 	"pay.failed.text": "There was an error processing your payment. Please try again.",
-	"pay.notStored": "The sale could not be written to this device, so nothing was charged. The order is still open. ({{reason}})",
 
 	"price.title": "Enter Price",
 	"price.entered": "Price",
@@ -276,12 +273,10 @@ export const enCa = {
 	"attention.refused": "Refused",
 	"attention.unknown": "Outcome unknown",
 	"attention.reason": "Reason",
-	"attention.where": "Where",
-	"attention.do.unknown.provider":
-		"Look for the reference at the provider. If the order is there, nothing more has to be done; if it is not, enter it there by hand.",
-	"attention.do.unknown.ledger": "Press Sync Now. If the sale stays here, look for the reference on the server.",
-	"attention.do.refused.provider": "The provider did not take this order. Correct what it names, then enter the order there by hand under the same reference.",
-	"attention.do.refused.ledger": "The server did not take this sale. Tell the administrator the reference and the reason; do not ring it up again.",
+	"attention.do.unknown.provider": "Look for the reference at the provider, then say here what you found. Nothing is sent again until you do.",
+	"attention.do.unknown.ledger": "Look for the reference on the server, then say here what you found.",
+	"attention.do.refused.provider": "The provider did not take this order. Put right what it names, then try again.",
+	"attention.do.refused.ledger": "The server did not take this sale. Put right what it names, then try again; do not ring it up anew.",
 
 	"reset.title": "Reset Data",
 	"reset.ask": "This clears all local data on this device. Continue?",
