@@ -1,14 +1,17 @@
 import { TypedContainer } from "@inversifyjs/strongly-typed";
 import { contract, type Deployment } from "@tuckshop/core/contract";
+import { adminRoutes } from "./accounts/admin-routes.ts";
 import type { Passwords } from "./accounts/passwords.ts";
 import { type RateLimit, rateLimit } from "./accounts/rate-limit.ts";
 import { type AccountRepository, accountRepository } from "./accounts/repository.ts";
 import { accountRoutes } from "./accounts/routes.ts";
 import { type Accounts, accounts } from "./accounts/service.ts";
+import { type SuperAdmin, superAdmin } from "./accounts/super-admin.ts";
 import { type App, makeApp } from "./app.ts";
 import type { Database } from "./database/tables.ts";
 import { demoAccount } from "./demo/demo-account.ts";
 import { deploymentRoutes } from "./deployment/routes.ts";
+import { documentationRoutes } from "./documentation/routes.ts";
 import { clientAddressBy } from "./http/client-address.ts";
 import type { Log } from "./http/log.ts";
 import type { Handlers } from "./http/mount.ts";
@@ -99,6 +102,7 @@ export type Parts = Omit<Given, "sandboxUrl" | "itcSandboxUrl"> & {
 	readonly restaurants: Restaurants;
 	readonly saleRepository: SaleRepository;
 	readonly salesLedger: SalesLedger;
+	readonly superAdmin: SuperAdmin;
 };
 
 /** The assembled server. */
@@ -142,6 +146,7 @@ export function compose(given: Given): Assembly {
 			closedEmails: settings.demo ? [] : [demoAccount.email],
 		}),
 	);
+	parts.bind("superAdmin").toDynamicValue(() => superAdmin(parts.get("accountRepository"), parts.get("passwords")));
 	parts.bind("restaurantRepository").toDynamicValue(() => restaurantRepository(parts.get("database")));
 	parts
 		.bind("restaurants")
@@ -227,6 +232,7 @@ export function compose(given: Given): Assembly {
 
 	parts.bind("handlers").toDynamicValue(() => ({
 		...accountRoutes(parts.get("accounts"), parts.get("cookie")),
+		...adminRoutes(parts.get("superAdmin")),
 		...restaurantRoutes(parts.get("restaurants")),
 		...menuRoutes(parts.get("menuAdjustments"), parts.get("keptMenus")),
 		...saleRoutes(parts.get("salesLedger")),
@@ -235,6 +241,7 @@ export function compose(given: Given): Assembly {
 		...itcRoutes(parts.get("itcSettings"), parts.get("itcDesk"), parts.get("debitAttention"), parts.get("offlineQueue")),
 		...offlineQueueRoutes(parts.get("offlineQueue")),
 		...deploymentRoutes(parts.get("deployment")),
+		...documentationRoutes(Object.values(contract)),
 	}));
 	parts.bind("app").toDynamicValue(() =>
 		makeApp({

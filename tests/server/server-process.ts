@@ -16,11 +16,11 @@ export type ServerProcess = {
 	readonly url: () => Promise<string>;
 };
 
-/** The server as a process of its own, as `npm start` starts it, with this environment and nothing of ours. */
-export function serverProcess(environment: Readonly<Record<string, string>>, args: readonly string[] = []): ServerProcess {
+/** The server as a process of its own, as `npm start` starts it, with this environment and nothing of ours; or another of its programs. */
+export function serverProcess(environment: Readonly<Record<string, string>>, args: readonly string[] = [], program = "start.ts"): ServerProcess {
 	const child: ChildProcess = spawn(
 		process.execPath,
-		["--conditions=@tuckshop/source", "--disable-warning=ExperimentalWarning", join("server", "src", "start.ts"), ...args],
+		["--conditions=@tuckshop/source", "--disable-warning=ExperimentalWarning", join("server", "src", program), ...args],
 		{ cwd: root, env: { PATH: process.env["PATH"] ?? "", PORT: "0", ...environment }, stdio: ["ignore", "pipe", "pipe"] },
 	);
 	let output = "";

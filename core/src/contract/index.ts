@@ -1,5 +1,7 @@
 import { accountEndpoints } from "./accounts.ts";
+import { adminEndpoints } from "./admin.ts";
 import { deploymentEndpoints } from "./deployment.ts";
+import { documentationEndpoints } from "./documentation.ts";
 import { itcEndpoints } from "./itc.ts";
 import { menuEndpoints } from "./menu.ts";
 import { offlineQueueEndpoints } from "./offline-queue.ts";
@@ -11,6 +13,7 @@ import { saleEndpoints } from "./sales.ts";
 /** Every endpoint of the server. */
 export const contract = {
 	...accountEndpoints,
+	...adminEndpoints,
 	...restaurantEndpoints,
 	...menuEndpoints,
 	...saleEndpoints,
@@ -19,10 +22,13 @@ export const contract = {
 	...itcEndpoints,
 	...offlineQueueEndpoints,
 	...deploymentEndpoints,
+	...documentationEndpoints,
 };
 
 export * from "./accounts.ts";
+export * from "./admin.ts";
 export * from "./deployment.ts";
+export * from "./documentation.ts";
 export * from "./endpoint.ts";
 export * from "./itc.ts";
 export * from "./menu.ts";

@@ -9,6 +9,10 @@ export type AccountRepository = {
 	/** False when the address is taken. */
 	readonly add: (account: AccountRow) => Promise<boolean>;
 	readonly byEmail: (emailKey: string) => Promise<AccountRow | undefined>;
+	readonly all: () => Promise<readonly AccountRow[]>;
+	/** Together with the end of all the account's sessions. False when there is no such account. */
+	readonly changePassword: (emailKey: string, passwordHash: string) => Promise<boolean>;
+	readonly makeSuperAdmin: (emailKey: string) => Promise<boolean>;
 	readonly addSession: (session: SessionRow) => Promise<void>;
 	readonly session: (tokenHash: string) => Promise<{ readonly session: SessionRow; readonly account: AccountRow } | undefined>;
 	readonly renewSession: (tokenHash: string, renewedAt: string, expiresAt: string) => Promise<void>;
@@ -28,6 +32,23 @@ export function accountRepository(database: Database): AccountRepository {
 			return added !== undefined;
 		},
 		byEmail: (emailKey) => database.selectFrom("users").selectAll().where("email_key", "=", emailKey).executeTakeFirst(),
+		all: () => database.selectFrom("users").selectAll().orderBy("created_at").orderBy("id").execute(),
+		changePassword: (emailKey, passwordHash) =>
+			database.transaction().execute(async (transaction) => {
+				const changed = await transaction
+					.updateTable("users")
+					.set({ password_hash: passwordHash })
+					.where("email_key", "=", emailKey)
+					.returning("id")
+					.executeTakeFirst();
+				if (!changed) return false;
+				await transaction.deleteFrom("sessions").where("user_id", "=", changed.id).execute();
+				return true;
+			}),
+		async makeSuperAdmin(emailKey) {
+			const granted = await database.updateTable("users").set({ role: "super_admin" }).where("email_key", "=", emailKey).returning("id").executeTakeFirst();
+			return granted !== undefined;
+		},
 		async addSession(session) {
 			await database.insertInto("sessions").values(session).execute();
 		},

@@ -70,7 +70,8 @@ function route(endpoint: Endpoint, handle: AnyHandler, door: Door) {
 			setHeader: (name, value) => context.header(name, value),
 		});
 		if (status === 303) context.header("location", "/");
-		return context.json(encodeReply(reply) as object, status);
+		const encoded = encodeReply(reply);
+		return endpoint.as === "html" ? context.html(String(encoded)) : context.json(encoded as object, status);
 	};
 }
 

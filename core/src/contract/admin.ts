@@ -1,0 +1,34 @@
+import { Schema } from "effect";
+import { User } from "../records/account.ts";
+import { endpoint } from "./endpoint.ts";
+
+/** The documented body. The password's rule is that of registration (ADM-12). */
+export const PasswordReset = Schema.Struct({
+	email: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(254)),
+	newPassword: Schema.String.check(Schema.isMinLength(6, { message: "Password must be at least 6 characters" }), Schema.isMaxLength(128)),
+});
+export type PasswordReset = typeof PasswordReset.Type;
+
+const Told = Schema.Struct({ success: Schema.Literal(true), message: Schema.String });
+
+export const adminEndpoints = {
+	users: endpoint({
+		name: "users",
+		method: "GET",
+		path: "/api/admin/users",
+		access: "super-admin",
+		says: "All accounts, oldest first.",
+		reply: Schema.Array(User),
+		errors: [401, 403],
+	}),
+	updatePassword: endpoint({
+		name: "updatePassword",
+		method: "POST",
+		path: "/api/admin/update-password",
+		access: "super-admin",
+		says: "Gives an account a new password and ends all its sessions.",
+		body: PasswordReset,
+		reply: Told,
+		errors: [400, 401, 403, 404],
+	}),
+};
