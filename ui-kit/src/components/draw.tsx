@@ -1,11 +1,11 @@
-import { cleanup, render } from "@testing-library/react";
+import { cleanup, type RenderResult, render } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { afterEach } from "vitest";
 import { page } from "vitest/browser";
 import "../styles.css";
 
 /** Draws a component in the browser of the tests, in the light theme and in a window of the till's size; it is gone after the test. */
-export async function draw(element: ReactElement, width = 1280, height = 800) {
+export async function draw(element: ReactElement, width = 1280, height = 800): Promise<RenderResult> {
 	document.documentElement.dataset["theme"] = "light";
 	await page.viewport(width, height);
 	const drawn = render(element);

@@ -1,5 +1,5 @@
 import { createMemoryHistory, type RouterHistory, RouterProvider } from "@tanstack/react-router";
-import { cleanup, render } from "@testing-library/react";
+import { cleanup, type RenderResult, render } from "@testing-library/react";
 import { afterEach } from "vitest";
 import { page } from "vitest/browser";
 import { makeQueryClient } from "../app/query-client.ts";
@@ -9,15 +9,25 @@ import "../styles.css";
 
 export const till = "/pos/restaurant-1/station-1";
 
+export type Shown = { readonly router: ReturnType<typeof makeRouter>; readonly drawn: RenderResult };
+
 /** The whole application at a path, over a world in memory, in a window of the till's size. For tests. */
-export async function show(path: string, options: FakeOptions & { readonly width?: number; readonly prepare?: (services: FakeServices) => void } = {}) {
+export async function show(
+	path: string,
+	options: FakeOptions & { readonly width?: number; readonly prepare?: (services: FakeServices) => void } = {},
+): Promise<Shown & { readonly services: FakeServices }> {
 	const services = fakeServices(options);
 	options.prepare?.(services);
 	return { ...(await open(path, services, options.width)), services };
 }
 
 /** The application anew over a world that is there already: a reload. */
-export async function open(path: string, services: FakeServices, width = 1280, history: RouterHistory = createMemoryHistory({ initialEntries: [path] })) {
+export async function open(
+	path: string,
+	services: FakeServices,
+	width = 1280,
+	history: RouterHistory = createMemoryHistory({ initialEntries: [path] }),
+): Promise<Shown> {
 	await page.viewport(width, 800);
 	const router = makeRouter({ services, queries: makeQueryClient() }, history);
 	const drawn = render(<RouterProvider router={router} />);
