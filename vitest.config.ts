@@ -34,7 +34,12 @@ export default defineConfig({
 						"@testing-library/react",
 						"dexie",
 						"effect",
+						"zustand",
 						"zustand/vanilla",
+						"@tanstack/react-router",
+						"@tanstack/react-query",
+						"i18next",
+						"react-i18next",
 					],
 				},
 				test: {

@@ -1,6 +1,7 @@
 import { Effect } from "effect";
 import { TestClock } from "effect/testing";
 import { type InMemoryWorld, inMemoryPorts, sampleMenu, sampleTill } from "../fakes/index.ts";
+import { cents } from "../rules/index.ts";
 import { makePos } from "./make-pos.ts";
 import type { Notice, Pos, Till } from "./pos-types.ts";
 
@@ -50,3 +51,10 @@ export const settled: Effect.Effect<void> = Effect.promise(async () => {
 /** Time passes, and what it set off has gone on. */
 export const after = (duration: Parameters<typeof TestClock.adjust>[0]): Effect.Effect<void> =>
 	Effect.andThen(TestClock.adjust(duration) as Effect.Effect<void>, settled);
+
+/** A tea, 2.25 without its taxes, paid with 3.00 in cash, and its id. */
+export const sell = (pos: Pos) =>
+	Effect.suspend(() => {
+		pos.order.add(202);
+		return Effect.map(pos.pay.cash(cents(300)), ({ sale }) => sale.facts.id);
+	});
