@@ -26,8 +26,8 @@ export const plants: readonly Plant[] = [
 	{
 		name: "a float in a money path: the tax is reckoned in dollars",
 		file: "core/src/rules/tax/tax-totals.ts",
-		find: "amount: taxOn(cents(base), rate)",
-		replace: "amount: cents(Math.round((base * (rate / 1000)) / 100))",
+		find: "amount: taxOn(base, bearing.rate)",
+		replace: "amount: cents(Math.round((base * (bearing.rate / 1000)) / 100))",
 		command: houseRule("no float holds money"),
 		shows: "divides by a power of ten",
 	},
