@@ -19,6 +19,8 @@ export default defineConfig({
 					exclude: ["**/*.browser.test.ts", "tests/e2e/**", "**/node_modules/**"],
 					testTimeout: 30_000,
 					hookTimeout: 60_000,
+					// Many of them wait for a server, a lease or a clock, not for a core.
+					maxWorkers: 4,
 				},
 			},
 			{

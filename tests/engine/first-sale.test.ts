@@ -139,16 +139,21 @@ describe.each([true, false])("with a provider that recognises references: %s", (
 			([sale]) => sale?.status === "complete",
 		);
 		expect(await booksOf(server, next.reference)).toEqual(once(next));
-		expect(await run(page.pos.sync.now())).toMatchObject({ synced: 1, failed: 0 });
+		// The full sync that follows a returned network may have taken it along already: what counts is that it is there, once.
+		await run(page.pos.sync.now());
+		await until(
+			() => page.pos.sync.state.getState().attention,
+			(list) => list.length === 0,
+		);
 		expect(await booksOf(server, refused.reference)).toEqual(once(refused));
 	});
 
-	it("[SYNC-34] keeps the menu that is there when the provider answers with a page, and sells on", async () => {
+	it("[SYNC-32, SRV-09] takes the items as the server read them last when the provider answers with a page, and sells on", async () => {
 		const before = page.pos.menu.state.getState().menu;
 		await levers().misbehave("html", { endpoint: "menu_list", times: "always" });
 		await run(page.pos.sync.now());
-		expect(page.notices.at(-1)).toEqual({ code: "sync-failed", reason: "Failed to sync menu items" });
-		expect(page.pos.menu.state.getState().menu).toBe(before);
+		expect(page.notices.at(-1)).toEqual({ code: "synced", sales: 0 });
+		expect(page.pos.menu.state.getState().menu).toEqual(before);
 		expect(plainItems(page.pos).length).toBeGreaterThan(10);
 		await levers().behave();
 		await run(page.pos.sync.now());
