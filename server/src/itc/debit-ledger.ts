@@ -33,6 +33,7 @@ export function debitLedger(
 	log: Log,
 ): DebitLedger {
 	async function attempt(row: DebitRow, request: ItcDebitRequest, access: ItcAccess): Promise<{ readonly row: DebitRow; readonly again: boolean } | undefined> {
+		if (!nextDebit(row.state, "claim", rules.recognisesReferences)) return undefined;
 		const id = world.uuid();
 		const lease = () => ({ id, at: moment(world.now()), leaseUntil: moment(world.now() + leaseMs) });
 		if (!(await repository.claim(row, lease()))) return undefined;
