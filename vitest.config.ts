@@ -7,6 +7,9 @@ import { chromiumFlags, installedBrowser } from "./tests/browser-path.mjs";
 const conditions = ["@tuckshop/source", "module", "browser", "development|production"];
 const executablePath = installedBrowser() ?? "/usr/bin/chromium";
 
+/** Killed processes, leases that run out, queues of several servers: minutes of waiting, run by `npm run test:itc`. */
+const itcBooks = "tests/server/itc-{debit,hand-over,malformed,processes,queue}.test.ts";
+
 export default defineConfig({
 	test: {
 		projects: [
@@ -16,12 +19,17 @@ export default defineConfig({
 				test: {
 					name: "node",
 					include: ["{core,adapters,server,ui-web}/src/**/*.test.ts", "tests/**/*.test.ts"],
-					exclude: ["**/*.browser.test.ts", "tests/e2e/**", "**/node_modules/**"],
+					exclude: ["**/*.browser.test.ts", "tests/e2e/**", "**/node_modules/**", itcBooks],
 					testTimeout: 30_000,
 					hookTimeout: 60_000,
 					// Many of them wait for a server, a lease or a clock, not for a core.
-					maxWorkers: 4,
+					maxWorkers: 2,
 				},
+			},
+			{
+				resolve: { conditions: ["@tuckshop/source"] },
+				ssr: { resolve: { conditions: ["@tuckshop/source"], externalConditions: ["@tuckshop/source"] } },
+				test: { name: "itc", include: [itcBooks], testTimeout: 60_000, hookTimeout: 60_000, maxWorkers: 1 },
 			},
 			{
 				plugins: [react(), tailwindcss()],
