@@ -80,6 +80,7 @@ onEachDatabase((fresh) => {
 				},
 			});
 			expect(listed.offline_processed_at).toBeUndefined();
+			expect(await sale(own, queued)).toMatchObject({ status: "complete", debit_delivery: { is: "waiting" }, offline_processing_status: "queued" });
 			expect(Schema.decodeUnknownSync(OfflineTransaction)(listed).amount).toBe(1130);
 			expect([await list(own, "successful"), await list(own, "failed"), calls]).toEqual([[], [], []]);
 			expect((await own.own.get("/api/offline-transactions/queued")).headers.get("cache-control")).toBe("no-store");
@@ -131,7 +132,12 @@ onEachDatabase((fresh) => {
 			expect((await own.own.get("/api/itc/attention")).json.data).toMatchObject([
 				{ reference: queued.reference, state: "declined", amount: 11.3, sale_id: queued.sale_id },
 			]);
-			expect(await sale(own, queued)).toMatchObject({ status: "failed", offline_error_message: "CARD BLOCKED SEE CARD OFFICE" });
+			expect(await sale(own, queued)).toMatchObject({
+				status: "failed",
+				error_message: "CARD BLOCKED SEE CARD OFFICE",
+				offline_error_message: "CARD BLOCKED SEE CARD OFFICE",
+				debit_delivery: { is: "refused", reason: "CARD BLOCKED SEE CARD OFFICE" },
+			});
 		});
 
 		it("[OQ-13] queues a declined sale again when a person gives the same card's number, and no other's", async () => {

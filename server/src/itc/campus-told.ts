@@ -1,5 +1,5 @@
 import { type CampusPart, maskedCampus, maskedCredential, type Sale } from "@tuckshop/core/records";
-import type { ProcessingStatus } from "@tuckshop/core/rules";
+import type { DeliveryState, ProcessingStatus } from "@tuckshop/core/rules";
 import type { DebitRow } from "./debit-repository.ts";
 import { requestOf } from "./debit-row.ts";
 import type { DebitState } from "./debit-state.ts";
@@ -34,6 +34,25 @@ export function withDebit(sale: Sale, row: DebitRow): Sale {
 	const error = row.state === "unknown" ? `outcome unknown: ${row.reason ?? ""}` : row.reason;
 	return {
 		...sale,
+		...(row.sale_id === null ? {} : { progress: { ...sale.progress, debit: deliveryOf(row) } }),
 		campus: { ...lasting, ...(row.processed_at === null ? {} : { processedAt: row.processed_at }), ...(error === null || approval ? {} : { error }) },
 	};
+}
+
+/** The debit of a queued sale as the till's own delivery of it. */
+function deliveryOf(row: DebitRow): DeliveryState {
+	const at = row.processed_at ?? row.updated_at;
+	switch (row.state) {
+		case "waiting":
+			return { is: "waiting" };
+		case "sending":
+		case "unanswered":
+			return { is: "sending", since: row.updated_at };
+		case "approved":
+			return { is: "accepted", at };
+		case "declined":
+			return { is: "refused", at, reason: row.reason ?? "" };
+		case "unknown":
+			return { is: "unknown", at, reason: row.reason ?? "" };
+	}
 }
