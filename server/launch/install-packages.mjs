@@ -8,7 +8,8 @@ import { runQuietly } from "./run-quietly.mjs";
 /** Installs what package-lock.json names, when it is not what stands in node_modules. */
 export async function installPackages() {
 	if (packagesAreCurrent()) return;
-	const { code, output } = await progress("Installing packages (once, about a minute)", runNpm(["ci", "--no-audit", "--no-fund"]));
+	// The level is said, since a `--silent` of the npm that runs us would hide what went wrong.
+	const { code, output } = await progress("Installing packages (once, about a minute)", runNpm(["ci", "--no-audit", "--no-fund", "--loglevel=warn"]));
 	if (code !== 0) throw new Refusal(`${output.trimEnd()}\nThe packages could not be installed: npm ci ended with ${code}.`);
 	await takeOutNodeThatDoesNotRun();
 	stamp();
