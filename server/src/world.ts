@@ -5,6 +5,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 export type World = {
 	readonly now: () => number;
 	readonly sleep: (milliseconds: number) => Promise<void>;
+	/** Resolves when whatever else is due at this moment has had its turn. */
+	readonly turn: () => Promise<void>;
 	readonly uuid: () => string;
 	/** Random bytes for tokens and keys. */
 	readonly randomBytes: (size: number) => Uint8Array;
@@ -13,6 +15,7 @@ export type World = {
 export const realWorld: World = {
 	now: Date.now,
 	sleep: async (milliseconds) => void (await sleep(milliseconds)),
+	turn: () => new Promise((resolve) => setImmediate(resolve)),
 	uuid: randomUUID,
 	randomBytes: (size) => randomBytes(size),
 };

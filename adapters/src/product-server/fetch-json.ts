@@ -4,6 +4,8 @@ export type ServerDoor = {
 	readonly fetch: typeof globalThis.fetch;
 	/** Milliseconds until a call without an answer is given up; 15 s unless given. */
 	readonly patience?: number;
+	/** The signal that gives up after so many milliseconds; the browser's own unless given. */
+	readonly limit?: (milliseconds: number) => AbortSignal;
 };
 
 export const pageDoor = (): ServerDoor => ({ base: "", fetch: (input, init) => globalThis.fetch(input, init) });
@@ -35,7 +37,8 @@ export type JsonRequest = {
 /** Asks the server with cookies and reads its reply as JSON. Rejects with HttpError, with fetch's own TypeError, or with a SyntaxError. */
 export async function fetchJson(door: ServerDoor, path: string, request: JsonRequest = {}): Promise<unknown> {
 	const { method = "GET", body, headers, on401 = "error", signal } = request;
-	const limit = AbortSignal.timeout(request.patience ?? door.patience ?? 15_000);
+	const patience = request.patience ?? door.patience ?? 15_000;
+	const limit = door.limit ? door.limit(patience) : AbortSignal.timeout(patience);
 	const response = await door.fetch(`${door.base}${path}`, {
 		method,
 		credentials: "include",

@@ -8,16 +8,16 @@ export function sqliteDatabase(dataFolder: string): Database {
 	return overNodeSqlite(new DatabaseSync(join(dataFolder, "tuckshop.sqlite")));
 }
 
-/** One that lives as long as the process, for simulations. */
-export const sqliteInMemory = (): Database => overNodeSqlite(new DatabaseSync(":memory:"));
+/** What a database file has to do for the repositories, so that a simulation can stand between. */
+export type SqliteFile = Pick<DatabaseSync, "exec" | "prepare" | "close">;
 
-function overNodeSqlite(file: DatabaseSync): Database {
+export function overNodeSqlite(file: SqliteFile): Database {
 	file.exec("pragma busy_timeout = 5000; pragma journal_mode = WAL; pragma synchronous = FULL; pragma foreign_keys = ON");
 	return new Kysely<Tables>({ dialect: new SqliteDialect({ database: asBetterSqlite(file) }) });
 }
 
 /** The shape that Kysely's dialect expects. Statements are kept: preparing one costs more than running it. */
-function asBetterSqlite(file: DatabaseSync): SqliteDatabase {
+function asBetterSqlite(file: SqliteFile): SqliteDatabase {
 	const kept = new Map<string, ReturnType<SqliteDatabase["prepare"]>>();
 	const prepare = (sql: string): ReturnType<SqliteDatabase["prepare"]> => {
 		const statement = file.prepare(sql);

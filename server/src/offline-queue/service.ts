@@ -37,7 +37,7 @@ export type QueueParts = {
 	readonly placeOrder: OrderAfterDebit;
 	readonly ordersOfSales: OrdersOfSales;
 	readonly box: SecretBox;
-	readonly world: Pick<World, "now">;
+	readonly world: Pick<World, "now" | "turn">;
 	readonly log: Log;
 };
 
@@ -119,7 +119,7 @@ export function offlineQueue({ queue, debits, ledger, settings, placeOrder, orde
 			}
 		};
 		// In the next turn: whoever starts it is in the middle of an answer.
-		const done = new Promise<void>((resolve) => setImmediate(resolve)).then(work);
+		const done = world.turn().then(work);
 		running.set(ownerId, { done, again: false });
 	}
 

@@ -39,9 +39,9 @@ export function salesLedger(
 	restaurants: Pick<Restaurants, "owned">,
 	ordersOfSales: OrdersOfSales,
 	campus: HandOver & { readonly queued: (ownerId: string) => void },
-	world: Pick<World, "now">,
+	world: Pick<World, "now" | "turn">,
 ): SalesLedger {
-	const enter = groupCommit<Entry, Verdict>((batch) => repository.together((book) => enterBatch(book, batch)), batchSize);
+	const enter = groupCommit<Entry, Verdict>((batch) => repository.together((book) => enterBatch(book, batch)), batchSize, world.turn);
 
 	return {
 		async accept(ownerId, record, idempotencyKey) {
