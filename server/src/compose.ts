@@ -47,6 +47,8 @@ import { type ProviderProxy, providerProxy } from "./provider-proxy/service.ts";
 import { type RestaurantRepository, restaurantRepository } from "./restaurants/repository.ts";
 import { restaurantRoutes } from "./restaurants/routes.ts";
 import { type Restaurants, restaurants } from "./restaurants/service.ts";
+import { type SalesHistory, salesHistory } from "./sales/history.ts";
+import { type SaleReads, saleReads } from "./sales/read-repository.ts";
 import { type SaleRepository, saleRepository } from "./sales/repository.ts";
 import { saleRoutes } from "./sales/routes.ts";
 import { type SalesLedger, salesLedger } from "./sales/service.ts";
@@ -100,7 +102,9 @@ export type Parts = Omit<Given, "sandboxUrl" | "itcSandboxUrl"> & {
 	readonly relayRepository: RelayRepository;
 	readonly restaurantRepository: RestaurantRepository;
 	readonly restaurants: Restaurants;
+	readonly saleReads: SaleReads;
 	readonly saleRepository: SaleRepository;
+	readonly salesHistory: SalesHistory;
 	readonly salesLedger: SalesLedger;
 	readonly superAdmin: SuperAdmin;
 };
@@ -168,6 +172,8 @@ export function compose(given: Given): Assembly {
 				parts.get("world"),
 			),
 		);
+	parts.bind("saleReads").toDynamicValue(() => saleReads(parts.get("database")));
+	parts.bind("salesHistory").toDynamicValue(() => salesHistory(parts.get("saleReads")));
 	parts.bind("relayRepository").toDynamicValue(() => relayRepository(parts.get("database")));
 	parts.bind("relay").toDynamicValue(() => relay(parts.get("relayRepository"), parts.get("wire"), settings.provider, parts.get("world"), parts.get("log")));
 	parts
@@ -235,7 +241,7 @@ export function compose(given: Given): Assembly {
 		...adminRoutes(parts.get("superAdmin")),
 		...restaurantRoutes(parts.get("restaurants")),
 		...menuRoutes(parts.get("menuAdjustments"), parts.get("keptMenus")),
-		...saleRoutes(parts.get("salesLedger")),
+		...saleRoutes(parts.get("salesLedger"), parts.get("salesHistory")),
 		...providerRoutes(parts.get("providerProxy"), settings.provider.name),
 		...relayRoutes(parts.get("orderAttention")),
 		...itcRoutes(parts.get("itcSettings"), parts.get("itcDesk"), parts.get("debitAttention"), parts.get("offlineQueue")),

@@ -23,6 +23,18 @@ describe("httpSalesLedger", () => {
 			},
 		));
 
+	it("[SRV-26] asks for the digests of this device, and gives them as the till reckons its own", () => {
+		const day = { business_date: "2026-11-20", device_id: "till 1", count: 2, digest: "abc" };
+		return withServer(
+			() => ({ json: { success: true, data: [day] } }),
+			async ({ door, heard }) => {
+				const asked = httpSalesLedger(door).digests({ deviceId: "till 1", from: "2026-11-01", to: "2026-11-20" });
+				expect(await settled(asked)).toMatchObject({ success: [day] });
+				expect(heard).toMatchObject([{ method: "GET", path: "/api/transactions/digest?from=2026-11-01&to=2026-11-20&device=till+1" }]);
+			},
+		);
+	});
+
 	it.each<readonly [string, Reply, string]>([
 		["another sale under this key", { status: 409, json: { success: false, message: "Another sale", code: "idempotency-conflict" } }, "Refused"],
 		["a session that is over", { status: 401, json: { success: false, message: "Sign in", code: "not-signed-in" } }, "SignedOut"],

@@ -5,7 +5,8 @@ import { documentedPolicy, type Menu, type SaleFacts } from "../rules/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
 import { countingIds, inMemoryConnectivity, inMemoryLeadership } from "./in-memory-device.ts";
 import { inMemorySaleStore } from "./in-memory-sale-store.ts";
-import { type Adjustments, inMemoryMenuAdjustments, inMemoryMenuSource, inMemoryOrderRelay, inMemorySalesLedger } from "./in-memory-server.ts";
+import { inMemorySalesLedger } from "./in-memory-sales-ledger.ts";
+import { type Adjustments, inMemoryMenuAdjustments, inMemoryMenuSource, inMemoryOrderRelay } from "./in-memory-server.ts";
 import { inMemoryDraftStore, inMemoryMenuStore, inMemorySettingsStore } from "./in-memory-stores.ts";
 import { sampleMenu } from "./sample-menu.ts";
 

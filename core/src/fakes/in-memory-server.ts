@@ -1,39 +1,8 @@
 import { Clock, Effect } from "effect";
-import {
-	type MenuAdjustments,
-	type MenuSource,
-	type OrderRelay,
-	OutcomeUnknown,
-	Refused,
-	type Rows,
-	type SalesLedger,
-	SignedOut,
-	Undecodable,
-	Unreached,
-} from "../ports/index.ts";
-import { type Sale, saleIdentity } from "../records/index.ts";
+import { type MenuAdjustments, type MenuSource, type OrderRelay, OutcomeUnknown, Refused, type Rows, Unreached } from "../ports/index.ts";
 import type { CategoryPlace, Menu, MenuItemOverride, SaleFacts } from "../rules/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
-
-/** A ledger as the server keeps it: one sale for an id; a repeat gets the first answer, another sale under the same id is refused. */
-export function inMemorySalesLedger(
-	faults: Faults = noFaults(),
-	book: Map<string, { readonly sale: Sale; readonly receivedAt: string }> = new Map(),
-): SalesLedger {
-	return {
-		accept: (sale) =>
-			Effect.gen(function* () {
-				yield* reach(faults);
-				if (faults.ledger === "refuses") return yield* new Refused({ reason: "the ledger refuses", code: "refused" });
-				const now = yield* moment;
-				const first = book.get(sale.facts.id) ?? { sale, receivedAt: now };
-				if (saleIdentity(first.sale.facts) !== saleIdentity(sale.facts)) return yield* new Refused({ reason: "another sale has this key", code: "key-reused" });
-				book.set(sale.facts.id, first);
-				if (faults.ledger === "garbles") return yield* new Undecodable({ where: "POST /api/transactions", reason: "not JSON" });
-				return { sale_id: sale.facts.id, reference: sale.facts.reference, received_at: first.receivedAt };
-			}),
-	};
-}
+import { reach } from "./reach.ts";
 
 /** The relay as the server keeps it: an order that was answered once is answered from its book. Every order that the provider took stands in `taken`. */
 export function inMemoryOrderRelay(faults: Faults = noFaults(), taken: SaleFacts[] = []): OrderRelay {
@@ -127,9 +96,3 @@ export function inMemoryMenuAdjustments(faults: Faults = noFaults(), book: Adjus
 }
 
 const moment = Effect.map(Clock.currentTimeMillis, (now) => new Date(now).toISOString());
-
-const reach = (faults: Faults) =>
-	Effect.suspend((): Effect.Effect<void, Unreached | SignedOut> => {
-		if (!faults.reachable) return Effect.fail(new Unreached({ reason: "no network" }));
-		return faults.signedIn ? Effect.void : Effect.fail(new SignedOut());
-	});

@@ -37,6 +37,7 @@ describe("syncSales", () => {
 		const watched = {
 			...world,
 			salesLedger: {
+				...world.salesLedger,
 				accept: (sale: Sale) =>
 					Effect.andThen(
 						Effect.sync(() => note("ledger")),
@@ -64,6 +65,7 @@ describe("syncSales", () => {
 		const watched = {
 			...world,
 			salesLedger: {
+				...world.salesLedger,
 				accept: (sale: Sale) => {
 					order.push(sale.facts.id);
 					if (order.length === 1) put(world, 3, { ledger: waiting, provider: waiting });
@@ -93,7 +95,7 @@ describe("syncSales", () => {
 		const world = worldOf(waiting);
 		const silent = {
 			...world,
-			salesLedger: { accept: () => Effect.fail(new Refused({ reason: "" })) },
+			salesLedger: { ...world.salesLedger, accept: () => Effect.fail(new Refused({ reason: "" })) },
 			orderRelay: { ...world.orderRelay, place: () => Effect.fail(new Refused({ reason: "" })) },
 		};
 		await run(syncSales(silent, "owner-1", once));
@@ -121,6 +123,7 @@ describe("syncSales", () => {
 		const cut = {
 			...world,
 			salesLedger: {
+				...world.salesLedger,
 				accept: () =>
 					Effect.andThen(
 						Effect.sync(() => void asked++),
@@ -149,7 +152,10 @@ describe("syncSales", () => {
 
 	it("[TXN-09] holds up nothing when a port breaks", async () => {
 		const world = worldOf(waiting, waiting);
-		const broken = { ...world, salesLedger: { accept: (sale: Sale) => (sale.facts.sequence === 1 ? Effect.die("bug") : world.salesLedger.accept(sale)) } };
+		const broken = {
+			...world,
+			salesLedger: { ...world.salesLedger, accept: (sale: Sale) => (sale.facts.sequence === 1 ? Effect.die("bug") : world.salesLedger.accept(sale)) },
+		};
 		expect(await run(syncSales(broken, "owner-1", once))).toEqual({ synced: 1, failed: 0, waiting: 1 });
 	});
 

@@ -37,7 +37,7 @@ function mortal(world: InMemoryWorld, death: Death | undefined): Page {
 	};
 	const checked: PosPorts = {
 		...world,
-		salesLedger: { accept: (sale) => sent(sale.facts.id, world.salesLedger.accept(sale)) },
+		salesLedger: { ...world.salesLedger, accept: (sale) => sent(sale.facts.id, world.salesLedger.accept(sale)) },
 		orderRelay: { ...world.orderRelay, place: (sale) => sent(sale.id, world.orderRelay.place(sale)) },
 	};
 	const { connectivity, drafts, leadership, menuSource, menuStore, orderRelay, saleStore, salesLedger, settings } = checked;

@@ -12,5 +12,7 @@ export * from "./menu-snapshot.ts";
 export * from "./money-codecs.ts";
 export * from "./sale.ts";
 export * from "./sale-identity.ts";
+export * from "./sales-digest.ts";
+export * from "./sha-256.ts";
 export * from "./till-record.ts";
 export * from "./transaction-record.ts";

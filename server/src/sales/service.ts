@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { LedgerReceipt } from "@tuckshop/core/contract";
-import { recordOfSale, type Sale, saleIdentity, saleOfRecord, TransactionRecord } from "@tuckshop/core/records";
+import { identityHash, recordOfSale, type Sale, saleOfRecord, TransactionRecord } from "@tuckshop/core/records";
 import { type DeliveryState, paymentMethod } from "@tuckshop/core/rules";
 import { Schema } from "effect";
 import { notFound, Refusal } from "../http/refusal.ts";
@@ -75,13 +75,15 @@ export function salesLedger(
 	};
 }
 
+const sha256 = (text: string): string => createHash("sha256").update(text).digest("base64url");
+
 function entryOf(record: TransactionRecord, { facts, progress }: Sale, key: string, receivedAt: string): Entry {
 	const row: SaleRow = {
 		owner_id: facts.ownerId,
 		idempotency_key: key,
 		sale_id: facts.id,
 		reference: facts.reference,
-		identity_hash: createHash("sha256").update(saleIdentity(facts)).digest("base64url"),
+		identity_hash: identityHash(facts, sha256),
 		restaurant_id: facts.restaurantId,
 		station_id: facts.stationId,
 		device_id: facts.deviceId,

@@ -2,10 +2,12 @@ import type { Migration } from "kysely/migration";
 import { firstSale } from "./0001-first-sale.ts";
 import { itc } from "./0002-itc.ts";
 import { menu } from "./0003-menu.ts";
+import { salesByDay } from "./0004-sales-by-day.ts";
 
 /** Every migration, oldest first. One that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
 	"0001-first-sale": firstSale,
 	"0002-itc": itc,
 	"0003-menu": menu,
+	"0004-sales-by-day": salesByDay,
 };
