@@ -39,6 +39,13 @@ export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 			.where("[owner_id+status]")
 			.anyOf(statuses.map((status) => [ownerId, status]))
 			.toArray();
+	/** Campus-card sales made offline are "complete" by the documented status while their debit waits (TXN-16). */
+	const awaitingDebit = (ownerId: string) =>
+		transactions
+			.where("[owner_id+offline_processing_status]")
+			.anyOf(["queued", "processing"].map((status) => [ownerId, status]))
+			.filter(({ status }) => status === "complete")
+			.toArray();
 	/** Rows that no owner's index holds. */
 	const homeless = async (): Promise<TransactionRow[]> => {
 		const all = await transactions.count();
@@ -70,7 +77,7 @@ export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 					const row = await rowOf(ownerId, saleId);
 					const sale = row && read(row);
 					if (!row || !sale) return undefined;
-					const advanced: Sale = { facts: sale.facts, progress: change(sale.progress) };
+					const advanced: Sale = { ...change(sale), facts: sale.facts };
 					await transactions.put({ ...encode(advanced), id: row.id as number });
 					return advanced;
 				}),
@@ -80,7 +87,10 @@ export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 				const row = await rowOf(ownerId, saleId);
 				return row && read(row);
 			}),
-		unfinished: (ownerId) => stored(async () => readAll(await withStatus(ownerId, unfinishedStatuses)).sort((a, b) => a.facts.sequence - b.facts.sequence)),
+		unfinished: (ownerId) =>
+			stored(async () =>
+				readAll([...(await withStatus(ownerId, unfinishedStatuses)), ...(await awaitingDebit(ownerId))]).sort((a, b) => a.facts.sequence - b.facts.sequence),
+			),
 		finishedBefore: (ownerId, moment) =>
 			stored(async () => readAll((await withStatus(ownerId, ["complete"])).filter(({ sync_date }) => sync_date !== undefined && sync_date < moment))),
 		recent: (ownerId, limit) =>

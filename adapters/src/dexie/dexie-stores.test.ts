@@ -44,9 +44,8 @@ describe("dexieSaleStore", () => {
 		const at = "2026-11-20T12:00:05.000Z";
 		const become = (provider: object) =>
 			run(
-				dexieSaleStore(database).advance(owner, sampleId(1), (progress) => ({
-					...progress,
-					deliveries: { ledger: { is: "accepted", at }, provider: provider as never },
+				dexieSaleStore(database).advance(owner, sampleId(1), ({ progress }) => ({
+					progress: { ...progress, deliveries: { ledger: { is: "accepted", at }, provider: provider as never } },
 				})),
 			);
 		await become({ is: "unknown", at, reason: "no answer" });

@@ -49,7 +49,7 @@ export const documentedStores = {
 	modifier_groups: "id, menu_item_id",
 	modifiers: "id, group_id",
 	taxes: "id",
-	transactions: "++id, status, payment_method, created_at, &sale_id, [owner_id+status], [owner_id+created_at]",
+	transactions: "++id, status, payment_method, created_at, &sale_id, [owner_id+status], [owner_id+created_at], [owner_id+offline_processing_status]",
 	settings: "key",
 	library_fines: "++id, credential_id, status, date_issued",
 } as const;

@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import type { SaleStore } from "../ports/index.ts";
-import type { Sale } from "../records/index.ts";
-import type { DeliveryState } from "../rules/index.ts";
+import { maskedCampus, type Sale } from "../records/index.ts";
+import { type DeliveryState, processingStatus } from "../rules/index.ts";
 import { type ConformanceCase, casesOf, type Make, reopened, same } from "./case.ts";
 import { type SampleSale, sampleId, sampleSale } from "./sample-sale.ts";
 
@@ -10,7 +10,10 @@ const at = "2026-11-20T12:00:05.000Z";
 const accepted: DeliveryState = { is: "accepted", at };
 
 const keep = (store: SaleStore, sample: Omit<SampleSale, "sequence">) => store.keep(sample.id, (sequence) => sampleSale({ ...sample, sequence }));
-const progressTo = (store: SaleStore, id: string, progress: Partial<Sale["progress"]>) => store.advance(owner, id, (current) => ({ ...current, ...progress }));
+const progressTo = (store: SaleStore, id: string, progress: Partial<Sale["progress"]>) =>
+	store.advance(owner, id, (course) => ({ ...course, progress: { ...course.progress, ...progress } }));
+const progressIn = (store: SaleStore, id: string, change: (progress: Sale["progress"]) => Sale["progress"]) =>
+	store.advance(owner, id, (course) => ({ ...course, progress: change(course.progress) }));
 const finished = (syncDate: string): Partial<Sale["progress"]> => ({ deliveries: { ledger: accepted, provider: accepted }, syncDate, cloudSyncTime: syncDate });
 const ids = (sales: readonly Sale[]) => sales.map(({ facts }) => facts.id);
 
@@ -66,12 +69,44 @@ export const saleStoreCases = (make: Make<SaleStore>): ConformanceCase[] =>
 				}),
 		],
 		[
+			"[TXN-14, TXN-15, OQ-12] keeps a campus-card sale with its queued debit over a reload, and lists it until the debit is done",
+			(subject) =>
+				Effect.gen(function* () {
+					const { sale } = yield* keep(subject.port, { id: sampleId(1), queuedCard: "60010002" });
+					const port = yield* reopened(subject);
+					same((yield* port.get(owner, sampleId(1)))?.campus, { ...sale.campus, processing: "queued" });
+					const everywhere = { ledger: accepted, provider: { is: "waiting" } } as const;
+					for (const debit of [{ is: "waiting" }, { is: "sending", since: at }, { is: "refused", at, reason: "no funds" }] as const) {
+						yield* port.advance(owner, sampleId(1), ({ progress, campus }) => ({
+							progress: { ...progress, deliveries: everywhere, debit },
+							...(campus ? { campus: { ...campus, processing: processingStatus(debit) } } : {}),
+						}));
+						same(ids(yield* port.unfinished(owner)), [sampleId(1)], `the list while the debit is ${debit.is}`);
+					}
+					yield* port.advance(owner, sampleId(1), ({ progress, campus }) => ({
+						progress: { ...progress, ...finished(at), debit: accepted },
+						...(campus ? { campus: { ...campus, processing: "success" } } : {}),
+					}));
+					same(ids(yield* port.unfinished(owner)), []);
+				}),
+		],
+		[
+			"forgets the whole number of a card when its masked one takes its place, and keeps both from another's sale",
+			(subject) =>
+				Effect.gen(function* () {
+					yield* keep(subject.port, { id: sampleId(1), queuedCard: "60010002" });
+					yield* subject.port.advance(owner, sampleId(1), (course) => ({ ...course, ...(course.campus ? { campus: maskedCampus(course.campus) } : {}) }));
+					const kept = JSON.stringify(yield* (yield* reopened(subject)).get(owner, sampleId(1)));
+					same([kept.includes("****0002"), kept.includes("60010002")], [true, false]);
+				}),
+		],
+		[
 			"loses no change of two that are made at once",
 			(subject) =>
 				Effect.gen(function* () {
 					yield* keep(subject.port, { id: sampleId(1) });
 					const change = (place: "ledger" | "provider") =>
-						subject.port.advance(owner, sampleId(1), (progress) => ({ ...progress, deliveries: { ...progress.deliveries, [place]: accepted } }));
+						progressIn(subject.port, sampleId(1), (progress) => ({ ...progress, deliveries: { ...progress.deliveries, [place]: accepted } }));
 					yield* Effect.all([change("ledger"), change("provider")], { concurrency: "unbounded" });
 					same((yield* subject.port.get(owner, sampleId(1)))?.progress.deliveries, { ledger: accepted, provider: accepted });
 				}),
@@ -92,7 +127,7 @@ export const saleStoreCases = (make: Make<SaleStore>): ConformanceCase[] =>
 				Effect.gen(function* () {
 					yield* keep(port, { id: sampleId(1), ownerId: "owner-2" });
 					same(yield* port.get(owner, sampleId(1)), undefined);
-					same(yield* port.advance(owner, sampleId(1), (progress) => ({ ...progress, updatedAt: at })), undefined);
+					same(yield* progressTo(port, sampleId(1), { updatedAt: at }), undefined);
 					same(
 						[yield* port.unfinished(owner), yield* port.recent(owner, 10), yield* port.finishedBefore(owner, "2030"), yield* port.spoiled(owner)],
 						[[], [], [], []],

@@ -1,11 +1,18 @@
 import { sampleMenu } from "../fakes/sample-menu.ts";
-import type { Sale } from "../records/index.ts";
-import { type Cents, cents, closeSale, documentedPolicy, lineFor, newDeliveries, orderTotals } from "../rules/index.ts";
+import { maskedCredential, queuedCampusPart, type Sale } from "../records/index.ts";
+import { type Cents, cents, closeSale, documentedPolicy, lineFor, newDeliveries, orderTotals, waiting } from "../rules/index.ts";
 
-export type SampleSale = { readonly id: string; readonly ownerId?: string; readonly createdAt?: string; readonly sequence?: number };
+export type SampleSale = {
+	readonly id: string;
+	readonly ownerId?: string;
+	readonly createdAt?: string;
+	readonly sequence?: number;
+	/** The number of the campus card that it was paid with, offline: its debit is queued. */
+	readonly queuedCard?: string;
+};
 
-/** A small cash sale, closed by the rules. */
-export function sampleSale({ id, ownerId = "owner-1", createdAt = "2026-11-20T12:00:00.000Z", sequence = 1 }: SampleSale): Sale {
+/** A small sale, closed by the rules: in cash, or by a campus card offline. */
+export function sampleSale({ id, ownerId = "owner-1", createdAt = "2026-11-20T12:00:00.000Z", sequence = 1, queuedCard }: SampleSale): Sale {
 	const menu = sampleMenu();
 	const order = { lines: menu.items.filter((item) => item.isAvailable && !item.openPrice).map((item) => lineFor(item, `line-${item.id}`)) };
 	const totals = orderTotals(order, { policy: documentedPolicy, globalTaxes: menu.taxes });
@@ -13,7 +20,11 @@ export function sampleSale({ id, ownerId = "owner-1", createdAt = "2026-11-20T12
 	const closed = closeSale(
 		order,
 		totals,
-		[{ method: "cash", amount: totals.total, received, change: cents(100), rounding: cents(0) }],
+		[
+			queuedCard === undefined
+				? { method: "cash", amount: totals.total, received, change: cents(100), rounding: cents(0) }
+				: { method: "itc", amount: totals.total, credentialId: maskedCredential(queuedCard) },
+		],
 		{
 			id,
 			reference: `POS-${Date.parse(createdAt)}-7`,
@@ -30,7 +41,10 @@ export function sampleSale({ id, ownerId = "owner-1", createdAt = "2026-11-20T12
 		documentedPolicy,
 	);
 	if (!closed.ok) throw new RangeError(closed.refusal.code);
-	return { facts: closed.value, progress: { deliveries: newDeliveries, updatedAt: createdAt } };
+	const progress = { deliveries: newDeliveries, updatedAt: createdAt };
+	return queuedCard === undefined
+		? { facts: closed.value, progress }
+		: { facts: closed.value, progress: { ...progress, debit: waiting }, campus: queuedCampusPart(queuedCard, createdAt) };
 }
 
 /** The nth sample id. */

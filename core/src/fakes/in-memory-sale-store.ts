@@ -29,7 +29,7 @@ export function inMemorySaleStore(
 			write(() => {
 				const sale = own(ownerId, saleId);
 				if (!sale) return undefined;
-				const advanced = { facts: sale.facts, progress: change(sale.progress) };
+				const advanced = { ...change(sale), facts: sale.facts };
 				kept.set(saleId, advanced);
 				return advanced;
 			}),

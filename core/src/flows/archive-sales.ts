@@ -10,7 +10,7 @@ export const archiveSales = Effect.fnUntraced(function* ({ saleStore }: Pick<Pos
 	let archived = 0;
 	for (const { facts, progress } of old) {
 		if (!isDueForArchive({ status: saleStatus(progress), ...(progress.syncDate === undefined ? {} : { syncDate: progress.syncDate }) }, now)) continue;
-		yield* saleStore.advance(ownerId, facts.id, (current) => ({ ...current, archivedAt: at, updatedAt: at }));
+		yield* saleStore.advance(ownerId, facts.id, (course) => ({ ...course, progress: { ...course.progress, archivedAt: at, updatedAt: at } }));
 		archived += 1;
 	}
 	return archived;

@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import type { NotStored, PosPorts } from "../ports/index.ts";
-import type { Sale } from "../records/index.ts";
+import type { Sale, SaleCourse } from "../records/index.ts";
 import { type DeliveryEvent, type Destination, isDelivered, nextDelivery } from "../rules/index.ts";
 import { moment } from "./moment.ts";
 
@@ -40,18 +40,19 @@ export const deliverSale = Effect.fnUntraced(function* (
 	return { sale: current };
 });
 
-/** A sale's progress after an event at one place, with the documented stamps when it is everywhere (TXN-07). */
+/** A sale's course after an event at one place, with the documented stamps when it is everywhere (TXN-07). */
 export const moved =
 	(place: Destination, event: DeliveryEvent, at: string, answeredAt?: string) =>
-	(progress: Sale["progress"]): Sale["progress"] => {
+	({ progress, ...rest }: SaleCourse): SaleCourse => {
 		const deliveries = { ...progress.deliveries, [place]: nextDelivery(progress.deliveries[place], event) };
-		return {
+		const moved: Sale["progress"] = {
 			...progress,
 			deliveries,
 			updatedAt: at,
 			...(answeredAt === undefined ? {} : { cloudSyncTime: answeredAt }),
 			...(isDelivered(deliveries) && progress.syncDate === undefined ? { syncDate: at } : {}),
 		};
+		return { ...rest, progress: moved };
 	};
 
 type Answer = { readonly event: DeliveryEvent; readonly answeredAt?: string; readonly stopped?: "unreached" | "signed-out" };

@@ -1,5 +1,5 @@
 import type { Effect } from "effect";
-import type { Sale } from "../records/sale.ts";
+import type { Sale, SaleCourse } from "../records/sale.ts";
 import type { NotStored } from "./faults.ts";
 
 /** A stored record that did not decode: kept aside for a person, shown, never dropped. */
@@ -12,10 +12,13 @@ export interface SaleStore {
 	 * A sale of the same id is already there: that one is given back, nothing is written (`fresh` false).
 	 */
 	readonly keep: (saleId: string, make: (sequence: number) => Sale) => Effect.Effect<{ readonly sale: Sale; readonly fresh: boolean }, NotStored>;
-	/** Changes a sale's progress in one transaction; facts never change. Unknown or foreign ids give undefined. */
-	readonly advance: (ownerId: string, saleId: string, change: (progress: Sale["progress"]) => Sale["progress"]) => Effect.Effect<Sale | undefined, NotStored>;
+	/**
+	 * Changes a sale's course in one transaction: its progress, and what a campus card's debit brought; facts never change.
+	 * What is taken away (the whole number of a card) is gone from the disk. Unknown or foreign ids give undefined.
+	 */
+	readonly advance: (ownerId: string, saleId: string, change: (course: SaleCourse) => SaleCourse) => Effect.Effect<Sale | undefined, NotStored>;
 	readonly get: (ownerId: string, saleId: string) => Effect.Effect<Sale | undefined, NotStored>;
-	/** Sales with something left to do or to settle, oldest first. */
+	/** Sales with something left to do or to settle, oldest first: not everywhere yet, or with a campus-card debit that is not done. */
 	readonly unfinished: (ownerId: string) => Effect.Effect<readonly Sale[], NotStored>;
 	/** Sales that are everywhere and not archived, finished before this moment (ISO 8601): those that clean-up looks at (TXN-13). */
 	readonly finishedBefore: (ownerId: string, moment: string) => Effect.Effect<readonly Sale[], NotStored>;

@@ -229,10 +229,8 @@ describe("retries", () => {
 					yield* settled;
 					expect(world.ledger.size).toBe(0);
 					const at = "2026-11-21T03:30:00.500Z";
-					yield* world.saleStore.advance("owner-1", id, (progress) => ({
-						...progress,
-						syncDate: at,
-						deliveries: { ledger: { is: "accepted", at }, provider: { is: "accepted", at } },
+					yield* world.saleStore.advance("owner-1", id, ({ progress }) => ({
+						progress: { ...progress, syncDate: at, deliveries: { ledger: { is: "accepted", at }, provider: { is: "accepted", at } } },
 					}));
 					yield* after("1 second");
 					expect(pos.sync.state.getState().unsent).toBe(0);

@@ -17,6 +17,9 @@ export type Sale = {
 	readonly campus?: CampusPart;
 };
 
+/** What of a sale still changes once it is kept. Its facts never do. */
+export type SaleCourse = Pick<Sale, "progress" | "campus">;
+
 /** The record of a sale, with the documented status and error text derived at this moment. */
 export function recordOfSale({ facts, progress, campus }: Sale): TransactionRecord {
 	const card = facts.tenders.find((tender) => tender.method === "card");
