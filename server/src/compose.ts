@@ -35,6 +35,7 @@ import { orderAfterDebit } from "./offline-queue/order-after-debit.ts";
 import { type QueueRepository, queueRepository } from "./offline-queue/queue-repository.ts";
 import { offlineQueueRoutes } from "./offline-queue/routes.ts";
 import { type OfflineQueue, offlineQueue } from "./offline-queue/service.ts";
+import type { Destinations } from "./outbound/destinations.ts";
 import { type OrderAttention, orderAttention } from "./provider-proxy/order-attention.ts";
 import { ordersOfSales } from "./provider-proxy/orders-of-sales.ts";
 import { type ProviderHosts, providerHosts } from "./provider-proxy/provider-hosts.ts";
@@ -64,6 +65,7 @@ export type Given = {
 	readonly database: Database;
 	readonly secretBox: SecretBox;
 	readonly passwords: Passwords;
+	readonly destinations: Destinations;
 	readonly wire: ProviderWire;
 	readonly itcWire: ItcWire;
 	readonly screens: Screens;
@@ -123,6 +125,7 @@ export function compose(given: Given): Assembly {
 	parts.bind("database").toConstantValue(given.database);
 	parts.bind("secretBox").toConstantValue(given.secretBox);
 	parts.bind("passwords").toConstantValue(given.passwords);
+	parts.bind("destinations").toConstantValue(given.destinations);
 	parts.bind("wire").toConstantValue(given.wire);
 	parts.bind("itcWire").toConstantValue(given.itcWire);
 	parts.bind("screens").toConstantValue(given.screens);
@@ -155,7 +158,14 @@ export function compose(given: Given): Assembly {
 	parts
 		.bind("restaurants")
 		.toDynamicValue(() =>
-			restaurants(parts.get("restaurantRepository"), parts.get("secretBox"), parts.get("hosts"), parts.get("debitRepository"), parts.get("world")),
+			restaurants(
+				parts.get("restaurantRepository"),
+				parts.get("secretBox"),
+				parts.get("hosts"),
+				parts.get("destinations"),
+				parts.get("debitRepository"),
+				parts.get("world"),
+			),
 		);
 	parts.bind("menuRepository").toDynamicValue(() => menuRepository(parts.get("database")));
 	parts.bind("menuAdjustments").toDynamicValue(() => menuAdjustments(parts.get("menuRepository"), parts.get("restaurantRepository"), parts.get("world")));
@@ -175,7 +185,11 @@ export function compose(given: Given): Assembly {
 	parts.bind("saleReads").toDynamicValue(() => saleReads(parts.get("database")));
 	parts.bind("salesHistory").toDynamicValue(() => salesHistory(parts.get("saleReads")));
 	parts.bind("relayRepository").toDynamicValue(() => relayRepository(parts.get("database")));
-	parts.bind("relay").toDynamicValue(() => relay(parts.get("relayRepository"), parts.get("wire"), settings.provider, parts.get("world"), parts.get("log")));
+	parts
+		.bind("relay")
+		.toDynamicValue(() =>
+			relay(parts.get("relayRepository"), parts.get("wire"), { ...settings.provider, leaseMs: settings.leaseMs }, parts.get("world"), parts.get("log")),
+		);
 	parts
 		.bind("providerProxy")
 		.toDynamicValue(() => providerProxy(parts.get("restaurants"), parts.get("hosts"), parts.get("wire"), parts.get("relay"), parts.get("keptMenus").keep));
@@ -195,6 +209,7 @@ export function compose(given: Given): Assembly {
 				parts.get("restaurantRepository"),
 				parts.get("secretBox"),
 				parts.get("itcHosts"),
+				parts.get("destinations"),
 				{ apiBaseUrl: itcSandboxUrl ?? settings.itc.hosts[0] ?? null },
 				parts.get("world"),
 			),
@@ -203,7 +218,9 @@ export function compose(given: Given): Assembly {
 	parts.bind("debitRepository").toDynamicValue(() => debitRepository(parts.get("database")));
 	parts
 		.bind("debitLedger")
-		.toDynamicValue(() => debitLedger(parts.get("debitRepository"), parts.get("itcGateway"), settings.itc, parts.get("world"), parts.get("log")));
+		.toDynamicValue(() =>
+			debitLedger(parts.get("debitRepository"), parts.get("itcGateway"), { ...settings.itc, leaseMs: settings.leaseMs }, parts.get("world"), parts.get("log")),
+		);
 	parts
 		.bind("itcDesk")
 		.toDynamicValue(() =>

@@ -12,7 +12,8 @@ import type { Screens } from "./http/screens.ts";
 import { httpItcWire, type ItcWire } from "./itc/itc-wire.ts";
 import { openItcSandbox } from "./itc-sandbox-beside.ts";
 import type { OfflineQueue } from "./offline-queue/service.ts";
-import { httpProviderWire, type ProviderWire } from "./provider-proxy/provider-wire.ts";
+import { destinations, type NameLookup } from "./outbound/destinations.ts";
+import { httpProviderWire, type ProviderWire, providerLimits } from "./provider-proxy/provider-wire.ts";
 import { itcSandboxKeys, sandboxAccessToken, sandboxRestaurant } from "./sandbox/index.ts";
 import { openSandbox } from "./sandbox-beside.ts";
 import { checkSecret, readSecret } from "./secrets/read-secret.ts";
@@ -37,12 +38,16 @@ export type ServeOptions = {
 	readonly passwords?: Passwords;
 	readonly wire?: ProviderWire;
 	readonly itcWire?: ItcWire;
+	/** What the names of others stand for. */
+	readonly lookUp?: NameLookup;
+	/** Milliseconds that the real wires wait at most. */
+	readonly patience?: { readonly provider?: number; readonly itc?: number };
 	readonly screens?: Screens;
 };
 
 /** Opens everything in order, listens, and closes what was opened when a later step refuses. */
 export async function startServer(settings: Settings, options: ServeOptions): Promise<RunningServer> {
-	const { log, world = realWorld, passwords = argon2Passwords, wire = httpProviderWire(), itcWire = httpItcWire(), screens = builtScreens } = options;
+	const { log, world = realWorld, passwords = argon2Passwords, patience = {}, screens = builtScreens } = options;
 	const opened: (() => Promise<void>)[] = [];
 	const closeAll = async (): Promise<void> => {
 		for (const close of opened.reverse().splice(0)) await close();
@@ -58,6 +63,10 @@ export async function startServer(settings: Settings, options: ServeOptions): Pr
 		const itcSandbox = settings.sandbox && settings.itc.hosts.length === 0 ? await openItcSandbox(settings, database) : undefined;
 		if (itcSandbox) opened.push(itcSandbox.close);
 
+		const to = destinations(
+			{ origins: configuredOrigins(settings, [sandbox?.url, itcSandbox?.url]), privateAddresses: settings.privateAddresses },
+			options.lookUp,
+		);
 		const parts = compose({
 			settings,
 			world,
@@ -65,8 +74,9 @@ export async function startServer(settings: Settings, options: ServeOptions): Pr
 			database,
 			secretBox: box,
 			passwords,
-			wire,
-			itcWire,
+			destinations: to,
+			wire: options.wire ?? httpProviderWire(to, { ...providerLimits, milliseconds: patience.provider ?? providerLimits.milliseconds }),
+			itcWire: options.itcWire ?? httpItcWire(to, patience.itc),
 			screens,
 			sandboxUrl: sandbox?.url,
 			itcSandboxUrl: itcSandbox?.url,
@@ -88,6 +98,9 @@ export async function startServer(settings: Settings, options: ServeOptions): Pr
 		throw error;
 	}
 }
+
+const configuredOrigins = ({ provider, itc }: Settings, sandboxes: readonly (string | undefined)[]): readonly string[] =>
+	[...provider.hosts, provider.fixedHost, ...itc.hosts, ...sandboxes].filter((origin) => origin !== undefined);
 
 const queueEveryMs = 30_000;
 

@@ -67,6 +67,18 @@ export const variables = {
 	),
 	ITC_RECOGNISES_REFERENCES: variable(choice({ yes: true, no: false }), "yes or no", "`no`; `yes` for the sandbox", "The same for debits of campus cards."),
 	ITC_HOSTS: variable(listOf(origin), "origins like https://itc.example, separated by commas", "none", "The origins that ITC settings may name."),
+	PRIVATE_ADDRESSES: variable(
+		listOf(addressRange),
+		"addresses or ranges like 10.20.0.0/16, separated by commas",
+		"none: a private address is called only where an origin above is written with it",
+		"Private addresses that the names in `PROVIDER_HOSTS` and `ITC_HOSTS` may stand for.",
+	),
+	LEASE_SECONDS: variable(
+		wholeNumber(1, 300),
+		"a whole number from 1 to 300",
+		"`5`",
+		"How long an order or a debit on its way belongs to a process that does not move. The same for every process on one database.",
+	),
 	SANDBOX: variable(choice({ on: true, off: false }), "on or off", "`on` when no provider is set", "A provider of its own on a loopback port, for trying out."),
 	DEMO: variable(
 		choice({ on: true, off: false }),

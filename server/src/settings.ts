@@ -19,6 +19,9 @@ export type Settings = {
 		readonly recognisesReferences: boolean;
 	};
 	readonly itc: { readonly hosts: readonly string[]; readonly recognisesReferences: boolean };
+	/** Private addresses and ranges that the names of origins may stand for. */
+	readonly privateAddresses: readonly string[];
+	readonly leaseMs: number;
 	readonly sandbox: boolean;
 	readonly demo: boolean;
 	readonly legacy: { readonly restaurant: number; readonly station: number };
@@ -86,6 +89,8 @@ function together(values: Values): Decoded {
 				recognisesReferences: values.PROVIDER_RECOGNISES_REFERENCES ?? onlySandbox,
 			},
 			itc: { hosts: values.ITC_HOSTS ?? [], recognisesReferences: values.ITC_RECOGNISES_REFERENCES ?? (sandbox && values.ITC_HOSTS === undefined) },
+			privateAddresses: values.PRIVATE_ADDRESSES ?? [],
+			leaseMs: 1000 * (values.LEASE_SECONDS ?? 5),
 			sandbox,
 			demo: values.DEMO ?? demoAllowed,
 			legacy: { restaurant: values.LEGACY_RESTAURANT ?? 1000012, station: values.LEGACY_STATION ?? 1 },

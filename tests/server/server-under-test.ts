@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { silentLog } from "../../server/src/http/log.ts";
+import { destinations } from "../../server/src/outbound/destinations.ts";
 import { httpProviderWire } from "../../server/src/provider-proxy/provider-wire.ts";
 import { type RunningServer, type ServeOptions, startServer } from "../../server/src/serve.ts";
 import { decodeSettings, type Settings } from "../../server/src/settings.ts";
@@ -12,7 +13,7 @@ export type ServerUnderTest = RunningServer & { readonly folder: string; readonl
 export async function serverUnderTest(environment: Readonly<Record<string, string>> = {}, options: Partial<ServeOptions> = {}): Promise<ServerUnderTest> {
 	const folder = mkdtempSync(join(tmpdir(), "tuckshop-server-"));
 	const settings = settingsOf({ PORT: "0", TUCKSHOP_DATA: folder, ...environment });
-	const server = await startServer(settings, { log: silentLog, wire: impatientWire, ...options });
+	const server = await startServer(settings, { log: silentLog, patience: { provider: impatience }, ...options });
 	return {
 		...server,
 		folder,
@@ -30,5 +31,11 @@ export function settingsOf(environment: Readonly<Record<string, string>>): Setti
 	return decoded.settings;
 }
 
-/** The real wire; a provider that does not answer is given up after less than the shipped ten seconds. */
-export const impatientWire = httpProviderWire({ milliseconds: 1_000, bytes: 20 * 1024 * 1024 });
+/** A provider that does not answer is given up after less than the shipped ten seconds. */
+const impatience = 1_000;
+
+/** Where tests connect to. */
+export const toLoopback = destinations({ origins: ["http://127.0.0.1"], privateAddresses: ["127.0.0.0/8", "::1"] });
+
+/** The real wire with that impatience, for a test that stands between it and the server. */
+export const impatientWire = httpProviderWire(toLoopback, { milliseconds: impatience, bytes: 20 * 1024 * 1024 });

@@ -4,7 +4,9 @@ import { endpoint } from "./endpoint.ts";
 /** The documented body of the proxy. `useParams` true sends `body` as query parameters. The server adds the access token. */
 export const ProxyRequest = Schema.Struct({
 	endpoint: Schema.String.check(Schema.isMaxLength(2000)),
-	accessToken: Schema.optionalKey(Schema.NullOr(Schema.String)),
+	accessToken: Schema.optionalKey(
+		Schema.NullOr(Schema.String.check(Schema.isMaxLength(2000), Schema.isPattern(/^[\x20-\x7e]*$/, { message: "characters that a header can carry" }))),
+	),
 	method: Schema.optionalKey(Schema.Literals(["GET", "POST"])),
 	body: Schema.optionalKey(Schema.Unknown),
 	useParams: Schema.optionalKey(Schema.Boolean),

@@ -5,11 +5,16 @@ import { endpoint, replyOf } from "./endpoint.ts";
 const Words = Schema.String.check(Schema.isPattern(/\S/, { message: "some text" }), Schema.isMaxLength(200));
 const OptionalText = Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxLength(500))));
 
+/** Sent to the provider in a header. */
+const Key = Schema.optionalKey(
+	Schema.NullOr(Schema.String.check(Schema.isMaxLength(500), Schema.isPattern(/^[\x20-\x7e]*$/, { message: "characters that a header can carry" }))),
+);
+
 const settings = {
 	phone: OptionalText,
 	branch_id: Schema.optionalKey(Schema.NullOr(Schema.Int)),
 	menu_api_url: OptionalText,
-	menu_api_key: OptionalText,
+	menu_api_key: Key,
 	cash_rounding: Schema.optionalKey(Schema.Literals(["off", "nickel"])),
 	time_zone: Schema.optionalKey(Schema.String),
 };

@@ -17,9 +17,8 @@ export type DebitLedger = {
 	readonly current: (row: DebitRow) => Promise<DebitRow>;
 };
 
-/** A process that does not move its lease for this long is taken for dead. */
-const leaseMs = 5_000;
-const renewEveryMs = 1_500;
+/** The part of a lease after which it is moved. */
+const renewAfter = 0.3;
 const pollMs = 100;
 const longestWaitMs = 25_000;
 
@@ -28,20 +27,21 @@ const encodeResult = Schema.encodeSync(ItcDebitResultRecord);
 export function debitLedger(
 	repository: DebitRepository,
 	gateway: Pick<ItcGateway, "debit">,
-	rules: { readonly recognisesReferences: boolean },
+	/** `leaseMs`: a process that does not move its lease for this long is taken for dead. */
+	rules: { readonly recognisesReferences: boolean; readonly leaseMs: number },
 	world: Pick<World, "now" | "sleep" | "uuid">,
 	log: Log,
 ): DebitLedger {
 	async function attempt(row: DebitRow, request: ItcDebitRequest, access: ItcAccess): Promise<{ readonly row: DebitRow; readonly again: boolean } | undefined> {
 		if (!nextDebit(row.state, "claim", rules.recognisesReferences)) return undefined;
 		const id = world.uuid();
-		const lease = () => ({ id, at: moment(world.now()), leaseUntil: moment(world.now() + leaseMs) });
+		const lease = () => ({ id, at: moment(world.now()), leaseUntil: moment(world.now() + rules.leaseMs) });
 		if (!(await repository.claim(row, lease()))) return undefined;
 
 		let answered = false;
 		const holdOn = async (): Promise<void> => {
 			for (;;) {
-				await world.sleep(renewEveryMs);
+				await world.sleep(rules.leaseMs * renewAfter);
 				if (answered) return;
 				await repository.renew(row.id, lease());
 			}

@@ -1,3 +1,4 @@
+import type { Destinations } from "../outbound/destinations.ts";
 import { httpProviderWire, type ProviderAnswer } from "../provider-proxy/provider-wire.ts";
 
 export type ItcCall = {
@@ -15,6 +16,8 @@ export type ItcWire = { readonly call: (call: ItcCall) => Promise<ProviderAnswer
 /** An answer of ITC's is a few accounts. */
 const largestAnswer = 1024 * 1024;
 
-export const httpItcWire = (): ItcWire => ({
-	call: ({ milliseconds, ...call }) => httpProviderWire({ milliseconds, bytes: largestAnswer }, "ITC").call({ ...call, accessToken: undefined }),
+/** `patience` shortens the settings' time-out, for tests. */
+export const httpItcWire = (to: Pick<Destinations, "lookup" | "literalRefusal">, patience = Number.POSITIVE_INFINITY): ItcWire => ({
+	call: ({ milliseconds, ...call }) =>
+		httpProviderWire(to, { milliseconds: Math.min(milliseconds, patience), bytes: largestAnswer }, "ITC").call({ ...call, accessToken: undefined }),
 });

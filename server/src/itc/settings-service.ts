@@ -1,5 +1,7 @@
 import { defaultItcSettings, type ItcSettings, isItcConfigured, itcPaths } from "@tuckshop/core/records";
-import { notFound, Refusal } from "../http/refusal.ts";
+import { notFound } from "../http/refusal.ts";
+import type { Destinations } from "../outbound/destinations.ts";
+import { savedAddress } from "../outbound/saved-address.ts";
 import type { ProviderHosts } from "../provider-proxy/provider-hosts.ts";
 import type { RestaurantRepository } from "../restaurants/repository.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
@@ -31,6 +33,7 @@ export function itcSettingsRoom(
 	stations: Pick<RestaurantRepository, "station">,
 	box: SecretBox,
 	hosts: Pick<ProviderHosts, "baseAddress">,
+	to: Pick<Destinations, "refusal">,
 	deployment: { readonly apiBaseUrl: string | null },
 	world: Pick<World, "now">,
 ): ItcSettingsRoom {
@@ -65,6 +68,8 @@ export function itcSettingsRoom(
 		},
 		async save(ownerId, stationId, settings) {
 			if (stationId !== undefined) await ownStation(ownerId, stationId);
+			const text = settings.apiBaseUrl?.trim() || null;
+			const apiBaseUrl = text === null ? null : await savedAddress(text, hosts.baseAddress(text), to, { field: "apiBaseUrl", allowedBy: "ITC_HOSTS" });
 			const place = { owner_id: ownerId, station_id: stationId ?? ofAccount };
 			const sealed = (key: string | null, column: KeyColumn): string | null => {
 				const text = key?.trim() || null;
@@ -73,7 +78,7 @@ export function itcSettingsRoom(
 			await repository.keep({
 				...place,
 				enable_itc: Number(settings.enableItc),
-				api_base_url: allowedAddress(settings.apiBaseUrl, hosts),
+				api_base_url: apiBaseUrl,
 				subscription_key_sealed: sealed(settings.subscriptionKey, "subscription_key"),
 				auth_token_sealed: sealed(settings.authToken, "auth_token"),
 				timeout_ms: settings.timeout,
@@ -107,12 +112,3 @@ export function itcSettingsRoom(
 type KeyColumn = "subscription_key" | "auth_token";
 const keyPlace = (row: Pick<ItcSettingsRow, "owner_id" | "station_id">, column: KeyColumn): string =>
 	`itc_settings:${row.owner_id}:${row.station_id}:${column}`;
-
-function allowedAddress(given: string | null, hosts: Pick<ProviderHosts, "baseAddress">): string | null {
-	const text = given?.trim() || null;
-	if (text === null) return null;
-	const address = hosts.baseAddress(text);
-	if (address.is === "allowed") return address.url;
-	const why = address.is === "malformed" ? "is not an http or https address without a query" : "is not among the origins of ITC_HOSTS";
-	throw new Refusal(400, "invalid", `apiBaseUrl: ${text} ${why}.`, { field: "apiBaseUrl" });
-}

@@ -1,12 +1,14 @@
 import { placeOrderEndpoint, providerReads } from "@tuckshop/adapters/provider";
+import type { BaseAddress } from "../outbound/base-address.ts";
+import { plainUrl } from "../outbound/plain-url.ts";
 
-/** Which addresses the proxy may call and a restaurant may name: origins and endpoints by allow-list, nothing by pattern. */
+/** Which addresses the proxy may call and a restaurant may name: origins, bases and endpoints by allow-list, nothing by pattern. */
 export type ProviderHosts = {
 	readonly origins: readonly string[];
 	/** The base of the endpoints on the fixed host; undefined: no provider is set. */
 	readonly fixedHost: string | undefined;
 	/** A base address that a restaurant wants to keep, without the slash at its end. */
-	readonly baseAddress: (text: string) => { readonly is: "allowed"; readonly url: string } | { readonly is: "malformed" } | { readonly is: "elsewhere" };
+	readonly baseAddress: (text: string) => BaseAddress;
 	/** The address that a call names: whole, or as the endpoint's path alone, which stands on its documented host. */
 	readonly callAddress: (endpoint: string, menuApiUrl: string | undefined) => CallAddress;
 };
@@ -38,7 +40,8 @@ export function providerHosts(given: { readonly hosts: readonly string[]; readon
 		const url = plainUrl(endpoint);
 		if (!url) return { is: "malformed" };
 		if (!origins.includes(url.origin)) return { is: "elsewhere" };
-		const called = endpoints.find((each) => url.pathname.endsWith(each));
+		const bases = [url.origin, given.fixedHost, menuApiUrl].filter((base) => base !== undefined);
+		const called = endpoints.find((each) => bases.some((base) => url.href === `${base}${each}`));
 		return called === undefined ? { is: "no-endpoint" } : { is: "allowed", url, endpoint: called };
 	};
 
@@ -48,15 +51,9 @@ export function providerHosts(given: { readonly hosts: readonly string[]; readon
 		baseAddress(text) {
 			const url = plainUrl(text);
 			if (!url) return { is: "malformed" };
-			return origins.includes(url.origin) ? { is: "allowed", url: `${url.origin}${url.pathname.replace(/\/+$/, "")}` } : { is: "elsewhere" };
+			if (!origins.includes(url.origin)) return { is: "elsewhere" };
+			return { is: "allowed", url: `${url.origin}${url.pathname.replace(/\/$/, "")}`, host: url.hostname };
 		},
 		callAddress,
 	};
-}
-
-/** An http(s) address with no user, query or fragment: nothing that another parser could read in another way. */
-function plainUrl(text: string): URL | undefined {
-	if (/[\s\\?#@\p{Cc}]/u.test(text)) return undefined;
-	const url = URL.parse(text);
-	return url && /^https?:$/.test(url.protocol) && !url.username && !url.password ? url : undefined;
 }

@@ -1,10 +1,12 @@
 import { createServer as createHttpServer, type RequestListener } from "node:http";
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from "node:net";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
+import { destinations } from "../outbound/destinations.ts";
 import { httpProviderWire, type ProviderAnswer } from "./provider-wire.ts";
 
-const wire = httpProviderWire({ milliseconds: 400, bytes: 1_000 });
+const to = destinations({ origins: ["http://127.0.0.1"], privateAddresses: [] });
+const wire = httpProviderWire(to, { milliseconds: 400, bytes: 1_000 });
 const open: { readonly close: () => void }[] = [];
 afterEach(() => {
 	for (const { close } of open.splice(0)) close();
@@ -38,6 +40,7 @@ async function tcp(talk: (socket: Socket) => void): Promise<URL> {
 	});
 	return listening(server);
 }
+const packed = (encoding: string, body: Buffer): Promise<URL> => http((_, response) => response.writeHead(200, { "content-encoding": encoding }).end(body));
 const post = (url: URL): Promise<ProviderAnswer> => wire.call({ method: "POST", url, accessToken: "t0ken", body: { total: 1 } });
 
 describe("the wire to the provider", () => {
@@ -80,12 +83,28 @@ describe("the wire to the provider", () => {
 		["its body comes drop by drop", () => http((_, response) => setInterval(() => response.write(" "), 50).unref())],
 		["its body is too large", () => http((_, response) => response.end(" ".repeat(1_001)))],
 		["its body is not UTF-8", () => http((_, response) => response.end(Buffer.from([0x7b, 0xff, 0x7d])))],
-		[
-			"its body is compressed, though nobody asked",
-			() => http((_, response) => response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync('{"code":200}'))),
-		],
+		["its body grows too large when it is unpacked", () => packed("gzip", gzipSync(" ".repeat(1_001)))],
+		["it is packed twice", () => packed("gzip, gzip", gzipSync(gzipSync("{}")))],
+		["it is not what it says it is packed as", () => packed("gzip", Buffer.from("{}"))],
+		["its packed body ends too early", () => packed("gzip", gzipSync('{"code":200}').subarray(0, 20))],
+		["its headers are too large", () => http((_, response) => response.writeHead(200, { "x-long": "x".repeat(17_000) }).end("{}"))],
 	])("[SRV-26] knows that the outcome is open when %s", async (_, where) => {
 		expect(await post(await where())).toEqual({ is: "lost", reason: expect.stringMatching(/\w/) });
+	});
+
+	it.each([
+		["gzip", gzipSync('{"code":200}')],
+		["x-gzip", gzipSync('{"code":200}')],
+		["deflate", deflateSync('{"code":200}')],
+		["br", brotliCompressSync('{"code":200}')],
+		["identity", Buffer.from('{"code":200}')],
+	])("[PROV-03] reads an answer that came packed as %s, though nobody asked for it", async (encoding, body) => {
+		expect(await post(await packed(encoding, body))).toEqual({ is: "answered", status: 200, text: '{"code":200}' });
+	});
+
+	it("[SRV-26] knows that nothing left with a token that no header can carry", async () => {
+		const url = await http((_, response) => response.end("{}"));
+		expect(await wire.call({ method: "GET", url, accessToken: "a\r\nb" })).toEqual({ is: "unreached", reason: expect.stringContaining("header") });
 	});
 
 	it("[API-28] takes a redirect for the answer", async () => {

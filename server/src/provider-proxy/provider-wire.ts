@@ -1,5 +1,7 @@
-import { request as httpRequest, type IncomingMessage } from "node:http";
+import { type ClientRequest, request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
+import { DestinationRefused, type Destinations } from "../outbound/destinations.ts";
+import { readReply } from "../outbound/read-reply.ts";
 
 export type ProviderCall = {
 	readonly method: "GET" | "POST";
@@ -19,15 +21,21 @@ export type ProviderAnswer =
 /** The way to the provider. Never rejects. */
 export type ProviderWire = { readonly call: (call: ProviderCall) => Promise<ProviderAnswer> };
 
+/** From the look-up of the name to the last byte, and of the answer before and after it was unpacked. */
 export type WireLimits = { readonly milliseconds: number; readonly bytes: number };
 export const providerLimits: WireLimits = { milliseconds: 10_000, bytes: 20 * 1024 * 1024 };
 
 /**
  * Calls over Node's own client and not `fetch`: its events tell a request that provably never left (no connection came
  * about) from one that may have arrived. Each call has a connection of its own, for one kept from before may be closed
- * from the other side while the order is being written to it. Redirects are never followed: they are answers.
+ * from the other side while the order is being written to it, and goes to an address that was checked for it. Redirects are never
+ * followed: they are answers.
  */
-export function httpProviderWire(limits: WireLimits = providerLimits, other = "the provider"): ProviderWire {
+export function httpProviderWire(
+	to: Pick<Destinations, "lookup" | "literalRefusal">,
+	limits: WireLimits = providerLimits,
+	other = "the provider",
+): ProviderWire {
 	return {
 		call: ({ method, url, accessToken, headers, body }) =>
 			new Promise((resolve) => {
@@ -38,30 +46,39 @@ export function httpProviderWire(limits: WireLimits = providerLimits, other = "t
 					settled = true;
 					clearTimeout(timer);
 					resolve(answer);
-					outgoing.destroy();
+					outgoing?.destroy();
 				};
 				const fail = (reason: string): void => settle({ is: connected ? "lost" : "unreached", reason });
 
+				const forbidden = to.literalRefusal(url.hostname);
+				if (forbidden !== undefined) return resolve({ is: "unreached", reason: `${other}'s address ${forbidden}` });
 				const payload = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
 				const secure = url.protocol === "https:";
-				const outgoing = (secure ? httpsRequest : httpRequest)(url, {
-					method,
-					agent: false,
-					headers: {
-						accept: "application/json",
-						"accept-encoding": "identity",
-						...headers,
-						...(accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` }),
-						...(payload === undefined ? {} : { "content-type": "application/json", "content-length": payload.length }),
-					},
-				});
 				const timer = setTimeout(() => fail(`no answer in ${limits.milliseconds / 1000} s`), limits.milliseconds);
+				let outgoing: ClientRequest | undefined;
+				try {
+					outgoing = (secure ? httpsRequest : httpRequest)(url, {
+						method,
+						agent: false,
+						lookup: to.lookup,
+						maxHeaderSize: largestHeaders,
+						headers: {
+							accept: "application/json",
+							"accept-encoding": "identity",
+							...headers,
+							...(accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` }),
+							...(payload === undefined ? {} : { "content-type": "application/json", "content-length": payload.length }),
+						},
+					});
+				} catch (error) {
+					return fail(reasonOf(error, other));
+				}
 				outgoing.on("socket", (socket) => socket.once(secure ? "secureConnect" : "connect", () => (connected = true)));
 				outgoing.on("error", (error) => fail(reasonOf(error, other)));
 				outgoing.on(
 					"response",
 					(response) =>
-						void readBody(response, limits.bytes).then(
+						void readReply(response, limits.bytes).then(
 							(text) => settle({ is: "answered", status: response.statusCode ?? 0, text }),
 							(error) => fail(reasonOf(error, other)),
 						),
@@ -71,20 +88,13 @@ export function httpProviderWire(limits: WireLimits = providerLimits, other = "t
 	};
 }
 
-async function readBody(response: IncomingMessage, most: number): Promise<string> {
-	const chunks: Buffer[] = [];
-	let size = 0;
-	for await (const chunk of response as AsyncIterable<Buffer>) {
-		size += chunk.length;
-		if (size > most) throw new Error(`the answer is larger than ${most} bytes`);
-		chunks.push(chunk);
-	}
-	return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
-}
+/** Node's own largest, said here so that no flag of the process can raise it. */
+const largestHeaders = 16 * 1024;
 
 /** Node's error code where there is one: its messages carry addresses. */
 const reasonOf = (error: unknown, other: string): string => {
 	const { code, message } = error as NodeJS.ErrnoException;
+	if (error instanceof DestinationRefused) return `${other}'s name ${message}`;
 	return code === undefined ? message : (plainReasons[code]?.(other) ?? code);
 };
 
@@ -95,4 +105,9 @@ const plainReasons: Readonly<Record<string, (other: string) => string>> = {
 	ECONNRESET: () => "the connection broke off",
 	EPIPE: () => "the connection broke off",
 	HPE_INVALID_CONSTANT: () => "the answer is not HTTP",
+	HPE_HEADER_OVERFLOW: () => "the answer's headers are too large",
+	ERR_INVALID_CHAR: (other) => `a key or token of ${other} can't stand in a header`,
+	ERR_STREAM_PREMATURE_CLOSE: () => "the connection broke off",
+	Z_DATA_ERROR: () => "the answer can't be unpacked",
+	Z_BUF_ERROR: () => "the answer can't be unpacked",
 };

@@ -26,31 +26,31 @@ export type RelayAnswer =
 /** The orders that go to the provider: written before the call, answered from the ledger ever after. */
 export type Relay = { readonly place: (order: RelayOrder) => Promise<RelayAnswer> };
 
-/** A process that does not move its lease for this long is taken for dead. */
-const leaseMs = 5_000;
-const renewEveryMs = 1_500;
 /** Calls in one request, where a repeat is recognised. */
 const callsARequest = 2;
 const pauseBeforeRepeatMs = 250;
+/** The part of a lease after which it is moved. */
+const renewAfter = 0.3;
 const pollMs = 100;
 const longestWaitMs = 25_000;
 
 export function relay(
 	repository: RelayRepository,
 	wire: ProviderWire,
-	rules: { readonly recognisesReferences: boolean },
+	/** `leaseMs`: a process that does not move its lease for this long is taken for dead. */
+	rules: { readonly recognisesReferences: boolean; readonly leaseMs: number },
 	world: Pick<World, "now" | "sleep" | "uuid">,
 	log: Log,
 ): Relay {
 	async function attempt(row: RelayRow, { url, accessToken }: RelayOrder): Promise<RelayRow | undefined> {
 		const id = world.uuid();
-		const lease = () => ({ id, at: moment(world.now()), leaseUntil: moment(world.now() + leaseMs) });
+		const lease = () => ({ id, at: moment(world.now()), leaseUntil: moment(world.now() + rules.leaseMs) });
 		if (!(await repository.claim(row, lease()))) return undefined;
 
 		let answered = false;
 		const holdOn = async (): Promise<void> => {
 			for (;;) {
-				await world.sleep(renewEveryMs);
+				await world.sleep(rules.leaseMs * renewAfter);
 				if (answered) return;
 				await repository.renew(row.id, lease());
 			}

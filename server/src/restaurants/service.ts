@@ -2,6 +2,8 @@ import type { NewRestaurant, RestaurantChange, RestaurantDetail } from "@tucksho
 import type { RestaurantSummary, Station } from "@tuckshop/core/records";
 import { notFound, Refusal } from "../http/refusal.ts";
 import type { DebitRepository } from "../itc/debit-repository.ts";
+import type { Destinations } from "../outbound/destinations.ts";
+import { savedAddress } from "../outbound/saved-address.ts";
 import type { ProviderHosts } from "../provider-proxy/provider-hosts.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import { moment, type World } from "../world.ts";
@@ -29,6 +31,7 @@ export function restaurants(
 	repository: RestaurantRepository,
 	box: SecretBox,
 	hosts: ProviderHosts,
+	to: Pick<Destinations, "refusal">,
 	debits: Pick<DebitRepository, "holdsOpen">,
 	world: Pick<World, "now" | "uuid">,
 ): Restaurants {
@@ -56,6 +59,7 @@ export function restaurants(
 			return detail(await own(ownerId, id));
 		},
 		async create(ownerId, restaurant) {
+			const menuApiUrl = await menuAddress(restaurant.menu_api_url, hosts, to);
 			const id = world.uuid();
 			const created_at = moment(world.now());
 			await repository.add(
@@ -67,7 +71,7 @@ export function restaurants(
 					phone: textOrNull(restaurant.phone),
 					provider_restaurant_id: restaurant.restaurant_id,
 					provider_branch_id: restaurant.branch_id ?? null,
-					menu_api_url: menuAddress(restaurant.menu_api_url, hosts),
+					menu_api_url: menuApiUrl,
 					menu_api_key_sealed: sealKey(id, textOrNull(restaurant.menu_api_key)),
 					cash_rounding: restaurant.cash_rounding ?? "nickel",
 					time_zone: timeZone(restaurant.time_zone ?? "America/Toronto"),
@@ -80,13 +84,14 @@ export function restaurants(
 		},
 		async change(ownerId, id, change) {
 			await own(ownerId, id);
+			const menuApiUrl = change.menu_api_url === undefined ? undefined : await menuAddress(change.menu_api_url, hosts, to);
 			const row = await repository.change(ownerId, id, {
 				...(change.name === undefined ? {} : { name: change.name.trim() }),
 				...(change.location === undefined ? {} : { address: change.location.trim() }),
 				...(change.phone === undefined ? {} : { phone: textOrNull(change.phone) }),
 				...(change.restaurant_id === undefined ? {} : { provider_restaurant_id: change.restaurant_id }),
 				...(change.branch_id === undefined ? {} : { provider_branch_id: change.branch_id }),
-				...(change.menu_api_url === undefined ? {} : { menu_api_url: menuAddress(change.menu_api_url, hosts) }),
+				...(menuApiUrl === undefined ? {} : { menu_api_url: menuApiUrl }),
 				...(change.menu_api_key === undefined ? {} : { menu_api_key_sealed: sealKey(id, textOrNull(change.menu_api_key)) }),
 				...(change.cash_rounding === undefined ? {} : { cash_rounding: change.cash_rounding }),
 				...(change.time_zone === undefined ? {} : { time_zone: timeZone(change.time_zone) }),
@@ -133,13 +138,9 @@ const keyPlace = (restaurantId: string): string => `restaurants:${restaurantId}:
 
 const textOrNull = (text: string | null | undefined): string | null => text?.trim() || null;
 
-function menuAddress(given: string | null | undefined, hosts: ProviderHosts): string | null {
+async function menuAddress(given: string | null | undefined, hosts: ProviderHosts, to: Pick<Destinations, "refusal">): Promise<string | null> {
 	const text = textOrNull(given);
-	if (text === null) return null;
-	const address = hosts.baseAddress(text);
-	if (address.is === "allowed") return address.url;
-	const why = address.is === "malformed" ? "is not an http or https address without a query" : "is not among the origins of PROVIDER_HOSTS";
-	throw new Refusal(400, "invalid", `menu_api_url: ${text} ${why}.`, { field: "menu_api_url" });
+	return text === null ? null : savedAddress(text, hosts.baseAddress(text), to, { field: "menu_api_url", allowedBy: "PROVIDER_HOSTS" });
 }
 
 function timeZone(name: string): string {

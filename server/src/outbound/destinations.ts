@@ -1,0 +1,90 @@
+import { lookup as systemLookup } from "node:dns/promises";
+import { isIP, type LookupFunction } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { addressKind, addressRanges } from "./address-kind.ts";
+
+/** Every address that a name stands for now. Rejects where the name is not found. */
+export type NameLookup = (name: string) => Promise<readonly string[]>;
+
+/**
+ * Where this server may connect to, told by IP address: the origins' allow-list names hosts, and what a host's name stands for is
+ * others' to decide, anew at each question.
+ */
+export type Destinations = {
+	/** Why this host must not be called, as far as its name can be looked up now. For a setting that is saved, not in place of `lookup`. */
+	readonly refusal: (host: string) => Promise<string | undefined>;
+	/** Why this host, written as an address, must not be called. Sockets look up names alone. */
+	readonly literalRefusal: (host: string) => string | undefined;
+	/**
+	 * For sockets: looks a name up once and gives the socket the very addresses that were checked, so that none can change between
+	 * check and connection. Fails with a DestinationRefused where one of them must not be called.
+	 */
+	readonly lookup: LookupFunction;
+};
+
+/** A name stands for an address that this server does not call. Nothing was sent. */
+export class DestinationRefused extends Error {
+	override readonly name = "DestinationRefused";
+}
+
+export type Permitted = {
+	/** Origins of the configuration. One that is written with a private address may be called there, under that spelling alone. */
+	readonly origins: readonly string[];
+	/** Private addresses and ranges that names may stand for. */
+	readonly privateAddresses: readonly string[];
+};
+
+const longestLookupMs = 2_000;
+
+export function destinations({ origins, privateAddresses }: Permitted, lookUp: NameLookup = systemNames): Destinations {
+	const literals = new Set(origins.map((origin) => bare(new URL(origin).hostname)).filter((host) => isIP(host) !== 0));
+	const listed = addressRanges(privateAddresses);
+	const mayCall = (address: string): boolean => {
+		const kind = addressKind(address);
+		return kind === "public" || (kind === "private" && listed.has(address));
+	};
+
+	async function checkedAddresses(name: string): Promise<readonly string[]> {
+		const addresses = await lookUp(name);
+		if (addresses.length === 0) throw Object.assign(new Error("no address"), { code: "ENOTFOUND" });
+		// One bad address among good ones is no accident: the next question may be answered with it alone.
+		if (!addresses.every((address) => isIP(address) !== 0 && mayCall(address))) throw new DestinationRefused(forbidden);
+		return addresses;
+	}
+
+	const literalRefusal = (host: string): string | undefined => {
+		const address = bare(host);
+		if (isIP(address) === 0 || mayCall(address)) return undefined;
+		return addressKind(address) === "private" && literals.has(address) ? undefined : forbidden;
+	};
+
+	return {
+		literalRefusal,
+		async refusal(host) {
+			if (isIP(bare(host)) !== 0) return literalRefusal(host);
+			const looked = checkedAddresses(host).then(
+				() => undefined,
+				(error: unknown) => (error instanceof DestinationRefused ? error.message : undefined),
+			);
+			return Promise.race([looked, sleep(longestLookupMs, undefined, { ref: false })]);
+		},
+		lookup(name, options, callback) {
+			checkedAddresses(name).then(
+				(addresses) => {
+					const found = addresses.map((address) => ({ address, family: isIP(address) }));
+					const [first] = found;
+					if (options.all) callback(null, found);
+					else callback(null, first?.address ?? "", first?.family);
+				},
+				(error: NodeJS.ErrnoException) => callback(error, "", 0),
+			);
+		},
+	};
+}
+
+const forbidden = "stands for an address that is not public and not in PRIVATE_ADDRESSES";
+
+/** The host of a URL without the brackets of an IPv6 address. */
+const bare = (host: string): string => host.replace(/^\[|\]$/g, "");
+
+const systemNames: NameLookup = async (name) => (await systemLookup(name, { all: true })).map(({ address }) => address);

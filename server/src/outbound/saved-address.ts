@@ -1,0 +1,18 @@
+import { Refusal } from "../http/refusal.ts";
+import type { BaseAddress } from "./base-address.ts";
+import type { Destinations } from "./destinations.ts";
+
+/** An address that an owner wants to save, as it is kept; refused with the name of its setting where it must not be called. */
+export async function savedAddress(
+	text: string,
+	address: BaseAddress,
+	to: Pick<Destinations, "refusal">,
+	{ field, allowedBy }: { readonly field: string; readonly allowedBy: string },
+): Promise<string> {
+	const refused = (why: string): Refusal => new Refusal(400, "invalid", `${field}: ${text} ${why}.`, { field });
+	if (address.is === "malformed") throw refused("is not a plain http or https address");
+	if (address.is === "elsewhere") throw refused(`is not among the origins of ${allowedBy}`);
+	const forbidden = await to.refusal(address.host);
+	if (forbidden !== undefined) throw refused(forbidden);
+	return address.url;
+}
