@@ -1,15 +1,16 @@
 import type { contract } from "@tuckshop/core/contract";
 import { Hono } from "hono";
 import { requestId } from "hono/request-id";
-import { type Accounts, sessionDays } from "./accounts/service.ts";
+import type { Accounts } from "./accounts/service.ts";
 import type { Environment } from "./http/environment.ts";
+import { type Cookies, secondsUntil } from "./http/http-only-cookie.ts";
 import { errorDetails, type Log, requestLog } from "./http/log.ts";
 import { type Handlers, mount } from "./http/mount.ts";
 import { originCheck } from "./http/origin-check.ts";
 import { problem, Refusal } from "./http/refusal.ts";
 import { type Screens, serveScreens } from "./http/screens.ts";
 import { securityHeaders } from "./http/security-headers.ts";
-import type { SessionCookie } from "./http/session-cookie.ts";
+import type { Tills } from "./tills/service.ts";
 
 export type App = Hono<Environment>;
 
@@ -17,7 +18,8 @@ export type AppParts = {
 	readonly contract: typeof contract;
 	readonly handlers: Handlers<typeof contract>;
 	readonly accounts: Pick<Accounts, "session">;
-	readonly cookie: SessionCookie;
+	readonly tills: Pick<Tills, "session">;
+	readonly cookies: Cookies;
 	readonly clientAddress: (peer: string | undefined, forwardedFor: string | undefined) => string;
 	readonly publicUrl: string | undefined;
 	readonly https: boolean;
@@ -37,11 +39,20 @@ export function makeApp(parts: AppParts): App {
 
 	mount(app, parts.contract, parts.handlers, {
 		clientAddress: (context) => parts.clientAddress(context.env.incoming?.socket.remoteAddress, context.req.header("x-forwarded-for")),
-		async session(context) {
-			const token = parts.cookie.read(context.req.header("cookie"));
-			const found = token === undefined ? undefined : await parts.accounts.session(token);
-			if (token !== undefined && found?.renewed) context.header("set-cookie", parts.cookie.set(token, sessionDays * 24 * 60 * 60));
-			return found?.session;
+		/** An owner who signed in at an enrolled device is the owner, until they sign out. */
+		async who(context) {
+			const sent = context.req.header("cookie");
+			const renew = (cookie: string) => context.header("set-cookie", cookie, { append: true });
+			const token = parts.cookies.session.read(sent);
+			const owner = token === undefined ? undefined : await parts.accounts.session(token);
+			if (token !== undefined && owner) {
+				if (owner.renewed) renew(parts.cookies.session.set(token, secondsUntil(owner.session.expiresAt, parts.now())));
+				return owner.session;
+			}
+			const tillToken = parts.cookies.till.read(sent);
+			const till = tillToken === undefined ? undefined : await parts.tills.session(tillToken);
+			if (tillToken !== undefined && till?.renewed) renew(parts.cookies.till.set(tillToken, secondsUntil(till.session.till.expiresAt, parts.now())));
+			return till?.session;
 		},
 	});
 	app.all("/api/*", (context) => context.json(problem("not-found", "There is no such endpoint."), 404));

@@ -6,6 +6,7 @@ import { type RateLimit, rateLimit } from "./accounts/rate-limit.ts";
 import { type AccountRepository, accountRepository } from "./accounts/repository.ts";
 import { accountRoutes } from "./accounts/routes.ts";
 import { type Accounts, accounts } from "./accounts/service.ts";
+import { type SignInLimits, signInLimits } from "./accounts/sign-in-limits.ts";
 import { type SuperAdmin, superAdmin } from "./accounts/super-admin.ts";
 import { type App, makeApp } from "./app.ts";
 import type { Database } from "./database/tables.ts";
@@ -13,10 +14,10 @@ import { demoAccount } from "./demo/demo-account.ts";
 import { deploymentRoutes } from "./deployment/routes.ts";
 import { documentationRoutes } from "./documentation/routes.ts";
 import { clientAddressBy } from "./http/client-address.ts";
+import { type Cookies, cookiesOf } from "./http/http-only-cookie.ts";
 import type { Log } from "./http/log.ts";
 import type { Handlers } from "./http/mount.ts";
 import type { Screens } from "./http/screens.ts";
-import { type SessionCookie, sessionCookie } from "./http/session-cookie.ts";
 import { type DebitAttention, debitAttention } from "./itc/attention.ts";
 import { type DebitLedger, debitLedger } from "./itc/debit-ledger.ts";
 import { type DebitRepository, debitRepository } from "./itc/debit-repository.ts";
@@ -55,6 +56,9 @@ import { saleRoutes } from "./sales/routes.ts";
 import { type SalesLedger, salesLedger } from "./sales/service.ts";
 import type { SecretBox } from "./secrets/secret-box.ts";
 import type { Settings } from "./settings.ts";
+import { type TillRepository, tillRepository } from "./tills/repository.ts";
+import { tillRoutes } from "./tills/routes.ts";
+import { type Tills, tills } from "./tills/service.ts";
 import type { World } from "./world.ts";
 
 /** What comes from outside the assembly: settings, the world, and whatever was opened for it. */
@@ -80,7 +84,7 @@ export type Parts = Omit<Given, "sandboxUrl" | "itcSandboxUrl"> & {
 	readonly accountRepository: AccountRepository;
 	readonly accounts: Accounts;
 	readonly app: App;
-	readonly cookie: SessionCookie;
+	readonly cookies: Cookies;
 	readonly debitAttention: DebitAttention;
 	readonly debitLedger: DebitLedger;
 	readonly debitRepository: DebitRepository;
@@ -108,7 +112,10 @@ export type Parts = Omit<Given, "sandboxUrl" | "itcSandboxUrl"> & {
 	readonly saleRepository: SaleRepository;
 	readonly salesHistory: SalesHistory;
 	readonly salesLedger: SalesLedger;
+	readonly signInLimits: SignInLimits;
 	readonly superAdmin: SuperAdmin;
+	readonly tillRepository: TillRepository;
+	readonly tills: Tills;
 };
 
 /** The assembled server. */
@@ -130,7 +137,7 @@ export function compose(given: Given): Assembly {
 	parts.bind("itcWire").toConstantValue(given.itcWire);
 	parts.bind("screens").toConstantValue(given.screens);
 
-	parts.bind("cookie").toDynamicValue(() => sessionCookie(isHttps(settings)));
+	parts.bind("cookies").toDynamicValue(() => cookiesOf(isHttps(settings)));
 	parts.bind("hosts").toDynamicValue(() =>
 		providerHosts({
 			hosts: sandboxUrl === undefined ? settings.provider.hosts : [...settings.provider.hosts, new URL(sandboxUrl).origin],
@@ -147,12 +154,22 @@ export function compose(given: Given): Assembly {
 	}));
 
 	parts.bind("rateLimit").toDynamicValue(() => rateLimit(parts.get("database"), parts.get("world")));
+	parts.bind("signInLimits").toDynamicValue(() => signInLimits(parts.get("rateLimit")));
 	parts.bind("accountRepository").toDynamicValue(() => accountRepository(parts.get("database")));
+	const closedEmails = settings.demo ? [] : [demoAccount.email];
 	parts.bind("accounts").toDynamicValue(() =>
-		accounts(parts.get("accountRepository"), parts.get("passwords"), parts.get("rateLimit"), parts.get("world"), {
-			closedEmails: settings.demo ? [] : [demoAccount.email],
+		accounts(parts.get("accountRepository"), parts.get("passwords"), parts.get("signInLimits"), parts.get("world"), {
+			idleDays: settings.sessions.idleDays,
+			longestDays: settings.sessions.longestDays,
+			closedEmails,
 		}),
 	);
+	parts.bind("tillRepository").toDynamicValue(() => tillRepository(parts.get("database")));
+	parts
+		.bind("tills")
+		.toDynamicValue(() =>
+			tills(parts.get("tillRepository"), parts.get("restaurantRepository"), parts.get("world"), { days: settings.sessions.tillDays, closedEmails }),
+		);
 	parts.bind("superAdmin").toDynamicValue(() => superAdmin(parts.get("accountRepository"), parts.get("passwords")));
 	parts.bind("restaurantRepository").toDynamicValue(() => restaurantRepository(parts.get("database")));
 	parts
@@ -254,14 +271,15 @@ export function compose(given: Given): Assembly {
 	);
 
 	parts.bind("handlers").toDynamicValue(() => ({
-		...accountRoutes(parts.get("accounts"), parts.get("cookie")),
+		...accountRoutes(parts.get("accounts"), parts.get("cookies"), parts.get("world").now),
+		...tillRoutes(parts.get("tills"), parts.get("cookies").till, parts.get("world").now),
 		...adminRoutes(parts.get("superAdmin")),
 		...restaurantRoutes(parts.get("restaurants")),
 		...menuRoutes(parts.get("menuAdjustments"), parts.get("keptMenus")),
 		...saleRoutes(parts.get("salesLedger"), parts.get("salesHistory")),
-		...providerRoutes(parts.get("providerProxy"), settings.provider.name),
-		...relayRoutes(parts.get("orderAttention")),
-		...itcRoutes(parts.get("itcSettings"), parts.get("itcDesk"), parts.get("debitAttention"), parts.get("offlineQueue")),
+		...providerRoutes(parts.get("providerProxy"), parts.get("tills"), settings.provider.name),
+		...relayRoutes(parts.get("orderAttention"), parts.get("tills")),
+		...itcRoutes(parts.get("itcSettings"), parts.get("itcDesk"), parts.get("debitAttention"), parts.get("offlineQueue"), parts.get("tills")),
 		...offlineQueueRoutes(parts.get("offlineQueue")),
 		...deploymentRoutes(parts.get("deployment")),
 		...documentationRoutes(Object.values(contract)),
@@ -271,7 +289,8 @@ export function compose(given: Given): Assembly {
 			contract,
 			handlers: parts.get("handlers"),
 			accounts: parts.get("accounts"),
-			cookie: parts.get("cookie"),
+			tills: parts.get("tills"),
+			cookies: parts.get("cookies"),
 			clientAddress: clientAddressBy(settings.trustedProxies),
 			publicUrl: settings.publicUrl,
 			https: isHttps(settings),

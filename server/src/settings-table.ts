@@ -20,6 +20,9 @@ export const variables = {
 		"none",
 		"Reverse proxies whose X-Forwarded-For is believed.",
 	),
+	SESSION_IDLE_DAYS: variable(wholeNumber(1, 365), "a whole number from 1 to 365", "`30`", "Days without use after which a sign-in ends."),
+	SESSION_LONGEST_DAYS: variable(wholeNumber(1, 365), "a whole number from 1 to 365", "`90`", "Days after which a sign-in ends however much it is used."),
+	TILL_SESSION_DAYS: variable(wholeNumber(1, 365), "a whole number from 1 to 365", "`90`", "Days without use after which the enrolment of a till ends."),
 	TUCKSHOP_DATA: variable(Schema.String, "a folder", "`./.data`", "Where the embedded database, the secret and the sandbox's orders lie."),
 	DATABASE_URL: variable(
 		matching(/^postgres(ql)?:\/\/\S+$/),

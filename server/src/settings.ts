@@ -9,6 +9,7 @@ export type Settings = {
 	/** Origin without a trailing slash; undefined: whatever address the browser used. */
 	readonly publicUrl: string | undefined;
 	readonly trustedProxies: readonly string[];
+	readonly sessions: { readonly idleDays: number; readonly longestDays: number; readonly tillDays: number };
 	readonly dataFolder: string;
 	readonly databaseUrl: string | undefined;
 	readonly secret: SecretSource;
@@ -76,6 +77,11 @@ function together(values: Values): Decoded {
 			host,
 			publicUrl: values.PUBLIC_URL,
 			trustedProxies: values.TRUSTED_PROXIES ?? [],
+			sessions: {
+				idleDays: values.SESSION_IDLE_DAYS ?? 30,
+				longestDays: values.SESSION_LONGEST_DAYS ?? 90,
+				tillDays: values.TILL_SESSION_DAYS ?? 90,
+			},
 			dataFolder,
 			databaseUrl: values.DATABASE_URL,
 			secret:

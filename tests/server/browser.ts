@@ -9,29 +9,38 @@ export type Answer = {
 
 export type Ask = { readonly body?: unknown; readonly headers?: Readonly<Record<string, string>>; readonly raw?: string };
 
-/** Speaks to a server as a browser does: keeps its cookie, sends JSON. */
+/** Speaks to a server as a browser does: keeps its cookies, sends JSON. */
 export type Browser = {
 	readonly ask: (method: string, path: string, ask?: Ask) => Promise<Answer>;
 	readonly get: (path: string, headers?: Ask["headers"]) => Promise<Answer>;
 	readonly post: (path: string, body?: unknown, headers?: Ask["headers"]) => Promise<Answer>;
 	readonly put: (path: string, body?: unknown) => Promise<Answer>;
 	readonly delete: (path: string) => Promise<Answer>;
+	/** The session's cookie, as name=value. */
 	readonly cookie: () => string | undefined;
 	readonly setCookie: (cookie: string | undefined) => void;
+	/** All that it keeps, by name. */
+	readonly jar: Map<string, string>;
 };
 
+const session = "tuckshop_session";
+
 export function browser(server: { readonly url: string }): Browser {
-	let cookie: string | undefined;
+	const jar = new Map<string, string>();
 	const ask: Browser["ask"] = async (method, path, { body, headers = {}, raw } = {}) => {
 		const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+		const cookie = Array.from(jar, ([name, value]) => `${name}=${value}`).join("; ");
 		const response = await fetch(`${server.url}${path}`, {
 			method,
 			redirect: "manual",
-			headers: { ...(sent === undefined ? {} : { "content-type": "application/json" }), ...(cookie === undefined ? {} : { cookie }), ...headers },
+			headers: { ...(sent === undefined ? {} : { "content-type": "application/json" }), ...(cookie === "" ? {} : { cookie }), ...headers },
 			...(sent === undefined ? {} : { body: sent }),
 		});
-		const given = response.headers.get("set-cookie");
-		if (given !== null) cookie = /Max-Age=0/.test(given) ? undefined : given.split(";")[0];
+		for (const given of response.headers.getSetCookie()) {
+			const [name = "", value = ""] = given.split(";")[0]?.split("=") ?? [];
+			if (/Max-Age=0/.test(given)) jar.delete(name);
+			else jar.set(name, value);
+		}
 		const text = await response.text();
 		return {
 			status: response.status,
@@ -46,10 +55,12 @@ export function browser(server: { readonly url: string }): Browser {
 		post: (path, body, headers) => ask("POST", path, { body, ...(headers ? { headers } : {}) }),
 		put: (path, body) => ask("PUT", path, { body }),
 		delete: (path) => ask("DELETE", path),
-		cookie: () => cookie,
+		cookie: () => (jar.has(session) ? `${session}=${jar.get(session)}` : undefined),
 		setCookie: (next) => {
-			cookie = next;
+			if (next === undefined) jar.delete(session);
+			else jar.set(session, next.slice(session.length + 1));
 		},
+		jar,
 	};
 }
 

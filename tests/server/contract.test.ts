@@ -126,7 +126,10 @@ describe("the contract behind https", () => {
 			expect((await from("https://other.example")).status).toBe(403);
 			const { status, headers } = await from("https://tuckshop.example");
 			expect(status).toBe(201);
-			expect(headers.get("set-cookie")).toMatch(/^__Host-tuckshop_session=.*; Secure; SameSite=Lax$/);
+			expect(headers.getSetCookie()).toEqual([
+				expect.stringMatching(/^__Host-tuckshop_session=[^;]+; .*Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+				expect.stringMatching(/^__Host-tuckshop_device=[^;]+; .*Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+			]);
 			expect(headers.get("strict-transport-security")).toBe("max-age=31536000");
 		} finally {
 			await server.close();

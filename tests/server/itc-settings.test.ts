@@ -29,6 +29,7 @@ onEachDatabase((fresh) => {
 		expect(json).toEqual({
 			success: true,
 			saved: null,
+			has_keys: false,
 			data: {
 				enableItc: false,
 				apiBaseUrl: server.itcSandboxUrl,
@@ -47,7 +48,11 @@ onEachDatabase((fresh) => {
 		const { own, first, second, wanted } = await till();
 		const settings = wanted({ timeout: 30_000, retryAttempts: 5 });
 		const kept = await own.post(`/api/itc/settings/${first}`, settings);
-		expect([kept.status, kept.json, kept.headers.get("cache-control")]).toEqual([200, { success: true, data: settings, saved: "station" }, "no-store"]);
+		expect([kept.status, kept.json, kept.headers.get("cache-control")]).toEqual([
+			200,
+			{ success: true, data: settings, saved: "station", has_keys: true },
+			"no-store",
+		]);
 		const read = await own.get(`/api/itc/settings/${first}`);
 		expect([read.json, read.headers.get("cache-control")]).toEqual([kept.json, "no-store"]);
 		expect((await own.get(`/api/itc/settings/${second}`)).json.saved).toBeNull();
@@ -59,10 +64,10 @@ onEachDatabase((fresh) => {
 	it("[API-19] keeps the account's settings for stations that have none of their own", async () => {
 		const { own, first, second, wanted } = await till();
 		const account = wanted({ timeout: 7000 });
-		expect((await own.post("/api/itc/settings", account)).json).toEqual({ success: true, data: account, saved: "account" });
+		expect((await own.post("/api/itc/settings", account)).json).toEqual({ success: true, data: account, saved: "account", has_keys: true });
 		await own.post(`/api/itc/settings/${first}`, wanted({ timeout: 8000 }));
 		expect((await own.get(`/api/itc/settings/${first}`)).json).toMatchObject({ saved: "station", data: { timeout: 8000 } });
-		expect((await own.get(`/api/itc/settings/${second}`)).json).toEqual({ success: true, data: account, saved: "account" });
+		expect((await own.get(`/api/itc/settings/${second}`)).json).toEqual({ success: true, data: account, saved: "account", has_keys: true });
 		const stranger = await till();
 		expect((await stranger.own.get(`/api/itc/settings/${stranger.first}`)).json.saved).toBeNull();
 	});

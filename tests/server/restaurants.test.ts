@@ -40,6 +40,9 @@ onEachDatabase((fresh) => {
 				has_menu_api_key: true,
 				cash_rounding: "nickel",
 				time_zone: "America/Toronto",
+				province: null,
+				gst_number: null,
+				qst_number: null,
 				stations: [{ id: expect.any(String), name: "Station 1", restaurant_id: json.data.id, is_active: true }],
 			},
 		});

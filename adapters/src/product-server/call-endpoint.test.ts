@@ -11,7 +11,7 @@ const settled = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(Effect.
 const problem = (message: string, code = "invalid") => ({ success: false, message, code, field: "name" });
 const detail = {
 	...{ id: "r 1", name: "Maple", address: "1 Road", phone: null, restaurant_id: 12, branch_id: 7, menu_api_url: "https://p.example", has_menu_api_key: true },
-	...{ menu_api_key: "k", cash_rounding: "nickel", time_zone: "America/Toronto", stations: [] },
+	...{ menu_api_key: "k", cash_rounding: "nickel", time_zone: "America/Toronto", province: null, gst_number: null, qst_number: null, stations: [] },
 };
 
 describe("callEndpoint", () => {

@@ -25,6 +25,12 @@ export type CurrentUser = typeof CurrentUser.Type;
 
 const Done = Schema.Struct({ success: Schema.Literal(true) });
 
+/** `tills`: the enrolled tills end too. */
+export const SignOutEverywhere = Schema.Struct({ tills: Schema.optionalKey(Schema.Boolean) });
+/** How many sessions and tills ended, this one among them. */
+export const SignedOutEverywhere = Schema.Struct({ success: Schema.Literal(true), sessions: Schema.Int, tills: Schema.Int });
+export type SignedOutEverywhere = typeof SignedOutEverywhere.Type;
+
 export const accountEndpoints = {
 	currentUser: endpoint({
 		name: "currentUser",
@@ -74,5 +80,15 @@ export const accountEndpoints = {
 		reply: Done,
 		status: 303,
 		errors: [403],
+	}),
+	logoutEverywhere: endpoint({
+		name: "logoutEverywhere",
+		method: "POST",
+		path: "/api/logout-everywhere",
+		access: "owner",
+		says: "Ends all sessions of the account, on every device, and says how many. Enrolled tills stay unless tills is true.",
+		body: SignOutEverywhere,
+		reply: SignedOutEverywhere,
+		errors: [400, 401, 403],
 	}),
 };

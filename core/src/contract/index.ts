@@ -9,11 +9,13 @@ import { providerEndpoints } from "./provider.ts";
 import { relayEndpoints } from "./relay.ts";
 import { restaurantEndpoints } from "./restaurants.ts";
 import { saleEndpoints } from "./sales.ts";
+import { tillSessionEndpoints } from "./till-sessions.ts";
 
 /** Every endpoint of the server. */
 export const contract = {
 	...accountEndpoints,
 	...adminEndpoints,
+	...tillSessionEndpoints,
 	...restaurantEndpoints,
 	...menuEndpoints,
 	...saleEndpoints,
@@ -37,3 +39,4 @@ export * from "./provider.ts";
 export * from "./relay.ts";
 export * from "./restaurants.ts";
 export * from "./sales.ts";
+export * from "./till-sessions.ts";

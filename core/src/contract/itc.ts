@@ -6,11 +6,15 @@ import { ItcSettings } from "../records/itc-settings.ts";
 import { Dollars } from "../records/money-codecs.ts";
 import { endpoint, replyOf } from "./endpoint.ts";
 
-/** Settings of a station, and who saved them: null are the deployment's defaults, and a till may prefer its own copy (ITCS-18). */
+/**
+ * Settings of a station, and who saved them: null are the deployment's defaults, and a till may prefer its own copy (ITCS-18).
+ * `has_keys`: key and token are stored. An enrolled till gets no key and no token, and knows by it that the server has them.
+ */
 export const ItcSettingsReply = Schema.Struct({
 	success: Schema.Literal(true),
 	data: ItcSettings,
 	saved: Schema.NullOr(Schema.Literals(["station", "account"])),
+	has_keys: Schema.Boolean,
 });
 export type ItcSettingsReply = typeof ItcSettingsReply.Type;
 
@@ -94,8 +98,8 @@ export const itcEndpoints = {
 		name: "itcSettings",
 		method: "GET",
 		path: "/api/itc/settings/{stationId}",
-		access: "owner",
-		says: "A station's ITC settings with key and token, never cached: its own, else the account's, else the deployment's defaults.",
+		access: "till",
+		says: "A station's ITC settings, never cached: its own, else the account's, else the deployment's defaults. With key and token for the owner alone.",
 		reply: ItcSettingsReply,
 		errors: [401, 404],
 	}),
@@ -123,7 +127,7 @@ export const itcEndpoints = {
 		name: "itcBalance",
 		method: "GET",
 		path: "/api/itc/balance",
-		access: "owner",
+		access: "till",
 		says: "Asks ITC for the balances of a campus card.",
 		query: ItcBalanceQuery,
 		reply: ItcBalanceReply,
@@ -133,7 +137,7 @@ export const itcEndpoints = {
 		name: "itcDebit",
 		method: "POST",
 		path: "/api/itc/debit",
-		access: "owner",
+		access: "till",
 		says: "Debits a campus card, once for each transactionReference: written before the call, answered from the ledger when repeated; another debit under the same reference is refused.",
 		body: ItcDebitRequestRecord,
 		reply: ItcDebitReply,
@@ -143,7 +147,7 @@ export const itcEndpoints = {
 		name: "processPendingDebits",
 		method: "POST",
 		path: "/api/itc/process-pending",
-		access: "owner",
+		access: "till",
 		says: "Processes the owner's queued campus-card sales. The headers subscription-key and auth-token serve only where nothing is stored.",
 		reply: Told,
 		errors: [401],
@@ -152,7 +156,7 @@ export const itcEndpoints = {
 		name: "attentionDebits",
 		method: "GET",
 		path: "/api/itc/attention",
-		access: "owner",
+		access: "till",
 		says: "Debits whose outcome only a person can find out, and declined debits of sales that were made offline, oldest first.",
 		reply: replyOf(Schema.Array(AttentionDebit)),
 		errors: [401],
@@ -161,7 +165,7 @@ export const itcEndpoints = {
 		name: "settleDebit",
 		method: "POST",
 		path: "/api/itc/attention/{id}/settle",
-		access: "owner",
+		access: "till",
 		says: "Says what became of a debit whose outcome is unknown. One that was not done may be sent again.",
 		body: DebitSettlement,
 		reply: Told,
@@ -171,7 +175,7 @@ export const itcEndpoints = {
 		name: "retryDebit",
 		method: "POST",
 		path: "/api/itc/attention/{id}/retry",
-		access: "owner",
+		access: "till",
 		says: "Queues a declined debit of an offline sale again, for the same card: its number has to be given anew.",
 		body: Retry,
 		reply: Told,

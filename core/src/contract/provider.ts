@@ -36,7 +36,7 @@ export const providerEndpoints = {
 		name: "providerProxy",
 		method: "POST",
 		path: "/api/{provider}-proxy",
-		access: "owner",
+		access: "till",
 		says: "Calls one of the provider's six endpoints on an allowed host. An order goes through the relay ledger under its Idempotency-Key (without the header, its transaction_id): written before the call, answered from the ledger when repeated.",
 		body: ProxyRequest,
 		reply: ProxyReply,

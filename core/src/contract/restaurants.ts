@@ -1,5 +1,5 @@
 import { Schema } from "effect";
-import { RestaurantSummary, Station } from "../records/account.ts";
+import { Province, RestaurantSummary, Station } from "../records/account.ts";
 import { endpoint, replyOf } from "./endpoint.ts";
 
 const Words = Schema.String.check(Schema.isPattern(/\S/, { message: "some text" }), Schema.isMaxLength(200));
@@ -10,13 +10,21 @@ const Key = Schema.optionalKey(
 	Schema.NullOr(Schema.String.check(Schema.isMaxLength(500), Schema.isPattern(/^[\x20-\x7e]*$/, { message: "characters that a header can carry" }))),
 );
 
+/** Spaces and small letters as people type them; kept without. Empty is none. */
+function taxNumber(pattern: RegExp, message: string) {
+	return Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxLength(40), Schema.isPattern(pattern, { message }))));
+}
+
 const settings = {
 	phone: OptionalText,
 	branch_id: Schema.optionalKey(Schema.NullOr(Schema.Int)),
 	menu_api_url: OptionalText,
 	menu_api_key: Key,
 	cash_rounding: Schema.optionalKey(Schema.Literals(["off", "nickel"])),
-	time_zone: Schema.optionalKey(Schema.String),
+	time_zone: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100))),
+	province: Schema.optionalKey(Schema.NullOr(Province)),
+	gst_number: taxNumber(/^(\s*|\s*\d{9}\s*RT\s*\d{4}\s*)$/i, "a GST/HST number like 123456789RT0001"),
+	qst_number: taxNumber(/^(\s*|\s*\d{10}\s*TQ\s*\d{4}\s*)$/i, "a QST number like 1234567890TQ0001"),
 };
 
 /** The documented body of create. Empty optional fields are null (REST-16). */
@@ -65,8 +73,8 @@ export const restaurantEndpoints = {
 		name: "restaurant",
 		method: "GET",
 		path: "/api/restaurants/{id}",
-		access: "owner",
-		says: "One restaurant of the owner's.",
+		access: "till",
+		says: "One restaurant of the owner's. An enrolled till reads its own, with its own station alone and without the menu API key.",
 		reply: replyOf(RestaurantDetail),
 		errors: [401, 404],
 	}),
@@ -85,7 +93,7 @@ export const restaurantEndpoints = {
 		method: "DELETE",
 		path: "/api/restaurants/{id}",
 		access: "owner",
-		says: "Hides a restaurant and its stations; its sales stay.",
+		says: "Hides a restaurant and its stations, and ends its tills; its sales stay.",
 		reply: Done,
 		errors: [401, 404, 409],
 	}),

@@ -82,6 +82,9 @@ export const sampleRestaurant = (): RestaurantDetail => ({
 	menu_api_key: null,
 	cash_rounding: "nickel",
 	time_zone: "America/Toronto",
+	province: "ON",
+	gst_number: null,
+	qst_number: null,
 	stations: [
 		{ id: "station-1", name: "Counter 1", restaurant_id: "restaurant-1", is_active: true },
 		{ id: "station-2", name: "Counter 2", restaurant_id: "restaurant-1", is_active: true },

@@ -16,6 +16,10 @@ export type User = typeof User.Type;
 export const Station = Schema.Struct({ id: Schema.String, name: Schema.String, restaurant_id: Schema.String, is_active: Schema.Boolean });
 export type Station = typeof Station.Type;
 
+/** Where a restaurant stands decides its taxes. The codes of Canada's provinces and territories. */
+export const Province = Schema.Literals(["AB", "BC", "MB", "NB", "NL", "NS", "NT", "NU", "ON", "PE", "QC", "SK", "YT"]);
+export type Province = typeof Province.Type;
+
 /** A restaurant as lists tell it: without the menu API key (API-11). `restaurant_id` and `branch_id` are the provider's. */
 export const RestaurantSummary = Schema.Struct({
 	id: Schema.String,
@@ -28,6 +32,10 @@ export const RestaurantSummary = Schema.Struct({
 	has_menu_api_key: Schema.Boolean,
 	cash_rounding: Schema.Literals(["off", "nickel"]),
 	time_zone: Schema.String,
+	province: Schema.NullOr(Province),
+	/** What receipts name: numbers like 123456789RT0001 and 1234567890TQ0001. */
+	gst_number: Schema.NullOr(Schema.String),
+	qst_number: Schema.NullOr(Schema.String),
 	stations: Schema.Array(Station),
 });
 export type RestaurantSummary = typeof RestaurantSummary.Type;

@@ -3,35 +3,64 @@ import type { Database } from "../database/tables.ts";
 import { Refusal } from "../http/refusal.ts";
 import { moment, type World } from "../world.ts";
 
-export type Limit = { readonly most: number; readonly minutes: number };
+/** So many tries within so many minutes are free; each try after them has to wait for its turn. */
+export type Limit = { readonly free: number; readonly minutes: number };
+
+/**
+ * How long one waits after the last free try, and after each try since: a minute, doubled each time, an hour at most.
+ * Ten guesses and then about thirty a day is what somebody gets out of it who never stops.
+ */
+export const delaysInSeconds: readonly number[] = [60, 120, 240, 480, 960, 1920, 3600];
+
+/** Past the free tries, the count is forgotten after a day without one. */
+const quietMs = 24 * 60 * 60 * 1000;
 
 /** Counts in the database, so that n processes give one limit. */
 export type RateLimit = {
-	/** Counts one try before it is made, and refuses the one past the limit: tries at the same moment can't slip through together. */
+	/** Counts one try before it is made, and refuses the one whose turn has not come: tries at the same moment can't slip through together. */
 	readonly take: (bucket: string, limit: Limit) => Promise<void>;
 	readonly forget: (bucket: string) => Promise<void>;
 };
 
 export function rateLimit(database: Database, { now }: Pick<World, "now">): RateLimit {
+	/** One statement, which locks the row and judges what stands in it then: the try is counted, or its turn has not come and nothing is written. */
+	async function counted(bucket: string, { free, minutes }: Limit): Promise<number | undefined> {
+		const at = moment(now());
+		const fresh = moment(now() + minutes * 60_000);
+		const over = sql<boolean>`rate_limits.resets_at <= ${at}`;
+		const next = sql<number>`rate_limits.count + 1`;
+		const turns = delaysInSeconds.map((seconds, index) => sql`when ${next} <= ${free + index} then ${moment(now() + seconds * 1000)}`);
+		const longest = moment(now() + (delaysInSeconds.at(-1) ?? 0) * 1000);
+		const row = await database
+			.insertInto("rate_limits")
+			.values({ bucket, count: 1, resets_at: fresh, free_at: at })
+			.onConflict((conflict) =>
+				conflict
+					.column("bucket")
+					.doUpdateSet({
+						count: sql<number>`case when ${over} then 1 else ${next} end`,
+						free_at: sql<string>`case when ${over} or ${next} < ${free} then ${at} ${sql.join(turns, sql` `)} else ${longest} end`,
+						resets_at: sql<string>`case when ${over} then ${fresh} when ${next} < ${free} then rate_limits.resets_at else ${moment(now() + quietMs)} end`,
+					})
+					.where((expression) => expression.or([expression("rate_limits.free_at", "<=", at), expression("rate_limits.resets_at", "<=", at)])),
+			)
+			.returning("count")
+			.executeTakeFirst();
+		return row?.count;
+	}
+
 	return {
-		async take(bucket, { most, minutes }) {
-			const at = moment(now());
-			const fresh = moment(now() + minutes * 60_000);
-			const row = await database
-				.insertInto("rate_limits")
-				.values({ bucket, count: 1, resets_at: fresh })
-				.onConflict((conflict) =>
-					conflict.column("bucket").doUpdateSet({
-						count: sql<number>`case when rate_limits.resets_at <= ${at} then 1 else rate_limits.count + 1 end`,
-						resets_at: sql<string>`case when rate_limits.resets_at <= ${at} then ${fresh} else rate_limits.resets_at end`,
-					}),
-				)
-				.returning(["count", "resets_at"])
-				.executeTakeFirstOrThrow();
-			if (row.count === 1) await database.deleteFrom("rate_limits").where("resets_at", "<=", at).execute();
-			if (row.count <= most) return;
-			const retryAfter = Math.max(1, Math.ceil((Date.parse(row.resets_at) - now()) / 1000));
-			throw new Refusal(429, "too-many-tries", "Too many tries. Wait a while, then try again.", { retryAfter });
+		async take(bucket, limit) {
+			for (;;) {
+				const count = await counted(bucket, limit);
+				if (count === 1) await database.deleteFrom("rate_limits").where("resets_at", "<=", moment(now())).execute();
+				if (count !== undefined) return;
+				const standing = await database.selectFrom("rate_limits").select("free_at").where("bucket", "=", bucket).executeTakeFirst();
+				// Forgotten meanwhile, or its turn came: it is tried anew.
+				if (standing === undefined || Date.parse(standing.free_at) <= now()) continue;
+				const retryAfter = Math.ceil((Date.parse(standing.free_at) - now()) / 1000);
+				throw new Refusal(429, "too-many-tries", "Too many tries. Wait a while, then try again.", { retryAfter });
+			}
 		},
 		async forget(bucket) {
 			await database.deleteFrom("rate_limits").where("bucket", "=", bucket).execute();

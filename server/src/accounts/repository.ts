@@ -10,17 +10,30 @@ export type AccountRepository = {
 	readonly add: (account: AccountRow) => Promise<boolean>;
 	readonly byEmail: (emailKey: string) => Promise<AccountRow | undefined>;
 	readonly all: () => Promise<readonly AccountRow[]>;
-	/** Together with the end of all the account's sessions. False when there is no such account. */
+	/** Together with the end of all the account's sessions and enrolled tills. False when there is no such account. */
 	readonly changePassword: (emailKey: string, passwordHash: string) => Promise<boolean>;
 	readonly makeSuperAdmin: (emailKey: string) => Promise<boolean>;
 	readonly addSession: (session: SessionRow) => Promise<void>;
 	readonly session: (tokenHash: string) => Promise<{ readonly session: SessionRow; readonly account: AccountRow } | undefined>;
 	readonly renewSession: (tokenHash: string, renewedAt: string, expiresAt: string) => Promise<void>;
 	readonly endSession: (tokenHash: string) => Promise<void>;
+	/** How many of each there were. */
+	readonly endAll: (userId: string, which: { readonly tills: boolean }) => Promise<{ readonly sessions: number; readonly tills: number }>;
 	readonly endExpired: (at: string) => Promise<void>;
+	/** Whether this account signed in at the device of this token before. */
+	readonly knowsDevice: (userId: string, tokenHash: string, at: string) => Promise<boolean>;
+	/** Whether any account did. */
+	readonly isDevice: (tokenHash: string, at: string) => Promise<boolean>;
+	readonly keepDevice: (device: Selectable<Tables["known_devices"]>) => Promise<void>;
 };
 
 export function accountRepository(database: Database): AccountRepository {
+	const device = (tokenHash: string, at: string) =>
+		database.selectFrom("known_devices").select("user_id").where("token_hash", "=", tokenHash).where("expires_at", ">", at);
+	const endAll = async (transaction: Database, userId: string, { tills }: { readonly tills: boolean }) => ({
+		sessions: (await transaction.deleteFrom("sessions").where("user_id", "=", userId).returning("user_id").execute()).length,
+		tills: tills ? (await transaction.deleteFrom("till_sessions").where("owner_id", "=", userId).returning("id").execute()).length : 0,
+	});
 	return {
 		async add(account) {
 			const added = await database
@@ -42,7 +55,7 @@ export function accountRepository(database: Database): AccountRepository {
 					.returning("id")
 					.executeTakeFirst();
 				if (!changed) return false;
-				await transaction.deleteFrom("sessions").where("user_id", "=", changed.id).execute();
+				await endAll(transaction, changed.id, { tills: true });
 				return true;
 			}),
 		async makeSuperAdmin(emailKey) {
@@ -72,6 +85,17 @@ export function accountRepository(database: Database): AccountRepository {
 		},
 		async endExpired(at) {
 			await database.deleteFrom("sessions").where("expires_at", "<=", at).execute();
+			await database.deleteFrom("known_devices").where("expires_at", "<=", at).execute();
+		},
+		endAll: (userId, which) => database.transaction().execute((transaction) => endAll(transaction, userId, which)),
+		knowsDevice: async (userId, tokenHash, at) => (await device(tokenHash, at).where("user_id", "=", userId).executeTakeFirst()) !== undefined,
+		isDevice: async (tokenHash, at) => (await device(tokenHash, at).executeTakeFirst()) !== undefined,
+		async keepDevice(row) {
+			await database
+				.insertInto("known_devices")
+				.values(row)
+				.onConflict((conflict) => conflict.columns(["token_hash", "user_id"]).doUpdateSet({ expires_at: row.expires_at }))
+				.execute();
 		},
 	};
 }

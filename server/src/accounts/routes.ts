@@ -1,31 +1,35 @@
 import type { accountEndpoints, CurrentUser } from "@tuckshop/core/contract";
+import { type Cookies, secondsUntil } from "../http/http-only-cookie.ts";
 import type { Handlers, Incoming } from "../http/mount.ts";
 import { cameFromHere, crossSite } from "../http/origin-check.ts";
 import { Refusal } from "../http/refusal.ts";
-import type { SessionCookie } from "../http/session-cookie.ts";
-import { type Accounts, type SignedIn, sessionDays } from "./service.ts";
-import type { Session } from "./session.ts";
+import type { OwnerSession } from "../http/who.ts";
+import { type Accounts, knownDeviceDays, type SignedIn } from "./service.ts";
 
 type Anyone = Incoming<unknown, unknown, "anyone">;
 
-export function accountRoutes(accounts: Accounts, cookie: SessionCookie): Handlers<typeof accountEndpoints> {
-	const visitor = (incoming: Anyone) => ({ address: incoming.clientAddress, token: cookie.read(incoming.header("cookie")) });
+export function accountRoutes(accounts: Accounts, cookies: Cookies, now: () => number): Handlers<typeof accountEndpoints> {
+	const visitor = (incoming: Anyone) => {
+		const sent = incoming.header("cookie");
+		return { address: incoming.clientAddress, token: cookies.session.read(sent), device: cookies.device.read(sent) };
+	};
 
-	const welcome = (incoming: Anyone, { session, token }: SignedIn): CurrentUser => {
-		incoming.setHeader("set-cookie", cookie.set(token, sessionDays * 24 * 60 * 60));
+	const welcome = (incoming: Anyone, { session, token, device }: SignedIn): CurrentUser => {
+		incoming.setHeader("set-cookie", cookies.session.set(token, secondsUntil(session.expiresAt, now())));
+		incoming.setHeader("set-cookie", cookies.device.set(device, knownDeviceDays * 24 * 60 * 60));
 		incoming.setHeader("cache-control", "no-store");
 		return currentUser(session);
 	};
 
 	/** A Secure cookie is dropped on a plain http address: better said than a sign-in that seems to work and is forgotten. */
 	const insistOnCookie = (incoming: Anyone): void => {
-		if (cookie.staysOn(incoming.header("origin"))) return;
+		if (cookies.session.staysOn(incoming.header("origin"))) return;
 		throw new Refusal(403, "insecure-address", "This address is not secure, so nobody can sign in here. Open the secure address instead.");
 	};
 
 	const leave = async (incoming: Anyone): Promise<{ success: true }> => {
-		await accounts.signOut(cookie.read(incoming.header("cookie")));
-		incoming.setHeader("set-cookie", cookie.clear());
+		await accounts.signOut(cookies.session.read(incoming.header("cookie")));
+		incoming.setHeader("set-cookie", cookies.session.clear());
 		return { success: true };
 	};
 
@@ -47,7 +51,12 @@ export function accountRoutes(accounts: Accounts, cookie: SessionCookie): Handle
 			if (!cameFromHere(incoming.header("sec-fetch-site"))) throw crossSite();
 			return leave(incoming);
 		},
+		logoutEverywhere: async ({ session, body, setHeader }) => {
+			const ended = await accounts.signOutEverywhere(session.ownerId, { tills: body.tills === true });
+			setHeader("set-cookie", cookies.session.clear());
+			return { success: true, ...ended };
+		},
 	};
 }
 
-const currentUser = ({ user, expiresAt }: Session): CurrentUser => ({ ...user, session: { expires_at: expiresAt } });
+const currentUser = ({ user, expiresAt }: OwnerSession): CurrentUser => ({ ...user, session: { expires_at: expiresAt } });

@@ -1,41 +1,47 @@
-import { createHash } from "node:crypto";
 import type { Credentials, Registration } from "@tuckshop/core/contract";
 import { Refusal } from "../http/refusal.ts";
+import type { OwnerSession } from "../http/who.ts";
 import { moment, type World } from "../world.ts";
 import type { Passwords } from "./passwords.ts";
-import type { RateLimit } from "./rate-limit.ts";
 import { type AccountRepository, type AccountRow, publicUser } from "./repository.ts";
-import type { Session } from "./session.ts";
+import type { SignInLimits } from "./sign-in-limits.ts";
+import { newToken, tokenHash } from "./tokens.ts";
 
-/** A new session, and the token that only the browser keeps. */
-export type SignedIn = { readonly session: Session; readonly token: string };
+/** A new session, and the tokens that only the browser keeps: the session's, and the device's, by which it is known at the next sign-in. */
+export type SignedIn = { readonly session: OwnerSession; readonly token: string; readonly device: string };
 
 export type Accounts = {
 	readonly register: (registration: Registration, from: Visitor) => Promise<SignedIn>;
 	readonly signIn: (credentials: Credentials, from: Visitor) => Promise<SignedIn>;
 	/** The session of a token; undefined when there is none or it ended. `renewed`: this use moved its end, and the cookie's has to follow. */
-	readonly session: (token: string) => Promise<{ readonly session: Session; readonly renewed: boolean } | undefined>;
+	readonly session: (token: string) => Promise<{ readonly session: OwnerSession; readonly renewed: boolean } | undefined>;
 	readonly signOut: (token: string | undefined) => Promise<void>;
+	/** Ends all sessions of an account, with `tills` its enrolled tills too, and says how many there were. */
+	readonly signOutEverywhere: (userId: string, which: { readonly tills: boolean }) => Promise<{ readonly sessions: number; readonly tills: number }>;
 };
 
-/** Where a request came from, and the session that its browser already had. */
-export type Visitor = { readonly address: string; readonly token: string | undefined };
+/** Where a request came from, and what its browser had already. */
+export type Visitor = { readonly address: string; readonly token: string | undefined; readonly device: string | undefined };
+
+/** How long a session lasts without use, and how long in all. `closedEmails`: accounts that nobody may use now. */
+export type AccountRules = { readonly idleDays: number; readonly longestDays: number; readonly closedEmails: readonly string[] };
 
 const day = 24 * 60 * 60 * 1000;
-export const sessionDays = 30;
-/** A session is written again at most this often, so that reading costs no write. */
-const renewEvery = day;
-
-const wrongPasswords = { most: 10, minutes: 15 };
-const registrations = { most: 100, minutes: 60 };
+/** How long a device stays known after its last sign-in; browsers keep no cookie longer than 400 days. */
+export const knownDeviceDays = 365;
 
 export function accounts(
 	repository: AccountRepository,
 	passwords: Passwords,
-	limits: RateLimit,
+	limits: SignInLimits,
 	world: Pick<World, "now" | "uuid" | "randomBytes">,
-	rules: { readonly closedEmails: readonly string[] },
+	rules: AccountRules,
 ): Accounts {
+	const idle = rules.idleDays * day;
+	/** A session is written again at most this often, so that reading costs no write. */
+	const renewEvery = idle / 30;
+	const endOf = (createdAt: number, now: number): string => moment(Math.min(now + idle, createdAt + rules.longestDays * day));
+
 	/** The hash that an unknown address is checked against, so that its answer takes as long as a wrong password's. */
 	let nobody: Promise<string> | undefined;
 	const nobodysHash = (): Promise<string> => {
@@ -43,25 +49,28 @@ export function accounts(
 		return nobody;
 	};
 
-	async function open(account: AccountRow, previousToken: string | undefined): Promise<SignedIn> {
-		if (previousToken !== undefined) await repository.endSession(hashOf(previousToken));
-		const token = Buffer.from(world.randomBytes(32)).toString("base64url");
+	async function open(account: AccountRow, from: Visitor): Promise<SignedIn> {
+		if (from.token !== undefined) await repository.endSession(tokenHash(from.token));
+		const token = newToken(world);
 		const now = world.now();
-		const session = {
-			token_hash: hashOf(token),
-			user_id: account.id,
-			created_at: moment(now),
-			renewed_at: moment(now),
-			expires_at: moment(now + sessionDays * day),
-		};
+		const session = { token_hash: tokenHash(token), user_id: account.id, created_at: moment(now), renewed_at: moment(now), expires_at: endOf(now, now) };
 		await repository.addSession(session);
 		await repository.endExpired(moment(now));
-		return { token, session: { tokenHash: session.token_hash, user: publicUser(account), expiresAt: session.expires_at } };
+		const device = await rememberDevice(account.id, from.device, now);
+		return { token, device, session: sessionOf(account, session.token_hash, session.expires_at) };
+	}
+
+	/** A browser keeps one token for all accounts that sign in there. One that we never gave out is not taken over. */
+	async function rememberDevice(userId: string, given: string | undefined, now: number): Promise<string> {
+		const ours = given !== undefined && (await repository.isDevice(tokenHash(given), moment(now)));
+		const device = ours ? given : newToken(world);
+		await repository.keepDevice({ token_hash: tokenHash(device), user_id: userId, expires_at: moment(now + knownDeviceDays * day) });
+		return device;
 	}
 
 	return {
 		async register(registration, from) {
-			await limits.take(`register ${from.address}`, registrations);
+			await limits.takeRegistration(from.address);
 			const account: AccountRow = {
 				id: world.uuid(),
 				email: registration.email,
@@ -77,38 +86,48 @@ export function accounts(
 			const reserved = rules.closedEmails.includes(account.email_key);
 			if (reserved || !(await repository.add(account)))
 				throw new Refusal(409, "email-taken", "There is already an account with this email.", { field: "email" });
-			return open(account, from.token);
+			return open(account, from);
 		},
 
 		async signIn({ email, password }, from) {
 			const key = emailKey(email);
-			const bucket = `sign-in ${key} ${from.address}`;
-			await limits.take(bucket, wrongPasswords);
-			const account = rules.closedEmails.includes(key) ? undefined : await repository.byEmail(key);
+			const found = await repository.byEmail(key);
+			const account = rules.closedEmails.includes(key) ? undefined : found;
+			const device = from.device === undefined ? undefined : tokenHash(from.device);
+			const known = device !== undefined && (await repository.knowsDevice(account?.id ?? "", device, moment(world.now())));
+			const place = { emailKey: key, address: from.address, knownDevice: known ? device : undefined };
+			await limits.takeSignIn(place);
 			const right = await passwords.matches(password, account?.password_hash ?? (await nobodysHash()));
 			if (!account || !right) throw new Refusal(401, "wrong-credentials", "The email or the password is wrong.");
-			await limits.forget(bucket);
-			return open(account, from.token);
+			await limits.forgetSignIn(place);
+			return open(account, from);
 		},
 
 		async session(token) {
 			const now = world.now();
-			const found = await repository.session(hashOf(token));
+			const found = await repository.session(tokenHash(token));
 			if (!found || found.session.expires_at <= moment(now) || rules.closedEmails.includes(found.account.email_key)) return undefined;
 			const { session, account } = found;
 			const renewed = now - Date.parse(session.renewed_at) >= renewEvery;
-			const expiresAt = renewed ? moment(now + sessionDays * day) : session.expires_at;
+			const expiresAt = renewed ? endOf(Date.parse(session.created_at), now) : session.expires_at;
 			if (renewed) await repository.renewSession(session.token_hash, moment(now), expiresAt);
-			return { session: { tokenHash: session.token_hash, user: publicUser(account), expiresAt }, renewed };
+			return { session: sessionOf(account, session.token_hash, expiresAt), renewed };
 		},
 
 		async signOut(token) {
-			if (token !== undefined) await repository.endSession(hashOf(token));
+			if (token !== undefined) await repository.endSession(tokenHash(token));
 		},
+
+		signOutEverywhere: (userId, which) => repository.endAll(userId, which),
 	};
 }
 
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
-/** The database never holds a token: one who reads it can't sign in with what stands there. */
-const hashOf = (token: string): string => createHash("sha256").update(token).digest("base64url");
+const sessionOf = (account: AccountRow, hash: string, expiresAt: string): OwnerSession => ({
+	is: "owner",
+	ownerId: account.id,
+	tokenHash: hash,
+	user: publicUser(account),
+	expiresAt,
+});

@@ -1,13 +1,15 @@
 import type { Kysely } from "kysely";
 import type { ItcTables } from "../itc/tables.ts";
 import type { MenuTables } from "../menu/tables.ts";
+import type { TillTables } from "../tills/tables.ts";
 
 /**
  * The tables, the same on SQLite and on PostgreSQL. Ids are UUIDs as text; moments are ISO 8601 UTC text with
  * milliseconds, so that they sort as text; booleans are 0 and 1; what is encrypted ends in `_sealed`.
  */
 export type Tables = ItcTables &
-	MenuTables & {
+	MenuTables &
+	TillTables & {
 		server_facts: { name: string; value: string };
 		users: {
 			id: string;
@@ -23,7 +25,10 @@ export type Tables = ItcTables &
 			created_at: string;
 		};
 		sessions: { token_hash: string; user_id: string; created_at: string; renewed_at: string; expires_at: string };
-		rate_limits: { bucket: string; count: number; resets_at: string };
+		/** `free_at`: no try before this moment. */
+		rate_limits: { bucket: string; count: number; resets_at: string; free_at: string };
+		/** Devices at which an account signed in. */
+		known_devices: { token_hash: string; user_id: string; expires_at: string };
 		restaurants: {
 			id: string;
 			owner_id: string;
@@ -37,6 +42,9 @@ export type Tables = ItcTables &
 			menu_api_key_sealed: string | null;
 			cash_rounding: string;
 			time_zone: string;
+			province: string | null;
+			gst_number: string | null;
+			qst_number: string | null;
 			created_at: string;
 			/** Hidden since then; its sales and orders stay. */
 			hidden_at: string | null;

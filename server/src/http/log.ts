@@ -43,6 +43,7 @@ export function requestLog(log: Log, now: () => number): MiddlewareHandler<Envir
 			status,
 			ms: now() - began,
 			user: context.get("userId"),
+			till: context.get("tillId"),
 		});
 	};
 }

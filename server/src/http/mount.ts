@@ -1,27 +1,28 @@
 import type { Access, Endpoint } from "@tuckshop/core/contract";
 import { Schema } from "effect";
 import type { Context, Hono } from "hono";
-import type { Session } from "../accounts/session.ts";
 import { decoder, isStorable } from "./decode-body.ts";
 import type { Environment } from "./environment.ts";
 import { readJson } from "./read-body.ts";
 import { notFound, Refusal, signInFirst } from "./refusal.ts";
+import type { OwnerSession, Who } from "./who.ts";
 
 /** What a handler gets: everything decoded, the session checked. */
-export type Incoming<Body, Query, Who extends Access> = {
+export type Incoming<Body, Query, For extends Access> = {
 	readonly body: Body;
 	readonly query: Query;
-	readonly session: Who extends "anyone" ? Session | undefined : Session;
+	readonly session: For extends "anyone" ? Who | undefined : For extends "till" ? Who : OwnerSession;
 	readonly param: (name: string) => string;
 	readonly header: (name: string) => string | undefined;
 	/** The address of the person, past trusted proxies. */
 	readonly clientAddress: string;
+	/** A header of the reply; a second `set-cookie` stands beside the first. */
 	readonly setHeader: (name: string, value: string) => void;
 };
 
 export type Handler<E> =
-	E extends Endpoint<infer Body, infer Reply, infer Query, infer Who>
-		? (incoming: Incoming<Body["Type"], Query["Type"], Who>) => Promise<Reply["Type"]>
+	E extends Endpoint<infer Body, infer Reply, infer Query, infer For>
+		? (incoming: Incoming<Body["Type"], Query["Type"], For>) => Promise<Reply["Type"]>
 		: never;
 
 /** One handler for each endpoint of a contract: a missing one and one too many don't compile. */
@@ -29,7 +30,7 @@ export type Handlers<Contract> = { readonly [name in keyof Contract]: Handler<Co
 
 /** Who is calling. */
 export type Door = {
-	readonly session: (context: Context<Environment>) => Promise<Session | undefined>;
+	readonly who: (context: Context<Environment>) => Promise<Who | undefined>;
 	readonly clientAddress: (context: Context<Environment>) => string;
 };
 
@@ -57,17 +58,18 @@ function route(endpoint: Endpoint, handle: AnyHandler, door: Door) {
 	const status = endpoint.status ?? 200;
 
 	return async (context: Context<Environment>): Promise<Response> => {
-		const session = await door.session(context);
-		if (session) context.set("userId", session.user.id);
-		allow(endpoint.access, session);
+		const who = await door.who(context);
+		if (who) context.set("userId", who.ownerId);
+		if (who?.is === "till") context.set("tillId", who.till.id);
+		allow(endpoint.access, who);
 		const reply = await handle({
 			body: decodeBody?.(await readJson(context)),
 			query: decodeQuery?.(storable(context.req.query())),
-			session: session as Session,
+			session: who as OwnerSession,
 			param: (name) => parameter(context, name),
 			header: (name) => context.req.header(name),
 			clientAddress: door.clientAddress(context),
-			setHeader: (name, value) => context.header(name, value),
+			setHeader: (name, value) => context.header(name, value, { append: name === "set-cookie" }),
 		});
 		if (status === 303) context.header("location", "/");
 		const encoded = encodeReply(reply);
@@ -75,10 +77,12 @@ function route(endpoint: Endpoint, handle: AnyHandler, door: Door) {
 	};
 }
 
-function allow(access: Access, session: Session | undefined): void {
+/** An enrolled till is no account: what is for owners alone asks for a sign-in there. */
+function allow(access: Access, who: Who | undefined): void {
 	if (access === "anyone") return;
-	if (!session) throw signInFirst();
-	if (access === "super-admin" && session.user.role !== "super_admin") throw new Refusal(403, "not-allowed", "This is for the super administrator alone.");
+	if (!who || (who.is === "till" && access !== "till")) throw signInFirst();
+	if (access === "super-admin" && who.is === "owner" && who.user.role !== "super_admin")
+		throw new Refusal(403, "not-allowed", "This is for the super administrator alone.");
 }
 
 function storable(query: Readonly<Record<string, string>>): Readonly<Record<string, string>> {

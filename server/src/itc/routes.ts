@@ -1,6 +1,8 @@
 import type { ItcSettingsReply, itcEndpoints } from "@tuckshop/core/contract";
 import type { Handlers } from "../http/mount.ts";
+import { insistOnStation, onlyStation } from "../http/who.ts";
 import type { OfflineQueue } from "../offline-queue/service.ts";
+import type { Tills } from "../tills/service.ts";
 import type { DebitAttention } from "./attention.ts";
 import type { ItcDesk } from "./service.ts";
 import type { ItcSettingsRoom, SavedSettings } from "./settings-service.ts";
@@ -10,42 +12,60 @@ export function itcRoutes(
 	desk: ItcDesk,
 	attention: DebitAttention,
 	queue: Pick<OfflineQueue, "process">,
+	tills: Pick<Tills, "insistOnDebit">,
 ): Handlers<typeof itcEndpoints> {
 	return {
 		itcSettings: async ({ session, param, setHeader }) => {
 			setHeader("cache-control", "no-store");
-			return told(await settings.get(session.user.id, param("stationId")));
+			insistOnStation(session, param("stationId"));
+			const reply = told(await settings.get(session.ownerId, param("stationId")));
+			return session.is === "till" ? { ...reply, data: { ...reply.data, subscriptionKey: null, authToken: null } } : reply;
 		},
 		saveItcSettings: async ({ session, param, body, setHeader }) => {
 			setHeader("cache-control", "no-store");
-			return told(await settings.save(session.user.id, param("stationId"), body));
+			return told(await settings.save(session.ownerId, param("stationId"), body));
 		},
 		saveItcDefaults: async ({ session, body, setHeader }) => {
 			setHeader("cache-control", "no-store");
-			return told(await settings.save(session.user.id, undefined, body));
+			return told(await settings.save(session.ownerId, undefined, body));
 		},
 		itcBalance: async ({ session, query, setHeader }) => {
 			setHeader("cache-control", "no-store");
-			return desk.balance(session.user.id, query.credentialId, query.stationId);
+			insistOnStation(session, query.stationId, "station", "stationId");
+			return desk.balance(session.ownerId, query.credentialId, query.stationId);
 		},
 		itcDebit: async ({ session, body, setHeader }) => {
 			setHeader("cache-control", "no-store");
-			return desk.debit(session.user.id, body);
+			insistOnStation(session, body.stationId, "station", "stationId");
+			return desk.debit(session.ownerId, body);
 		},
 		processPendingDebits: async ({ session, header }) => {
-			const spare = { subscriptionKey: header("subscription-key"), authToken: header("auth-token") };
-			const { stats, stopped } = await queue.process(session.user.id, spare);
+			const spare = session.is === "till" ? undefined : { subscriptionKey: header("subscription-key"), authToken: header("auth-token") };
+			const { stats, stopped } = await queue.process(session.ownerId, spare, onlyStation(session));
 			if (stats.processed === 0 && stats.remaining > 0) return { success: false, message: stopped ?? "Another process is at the queue." };
 			const { processed, succeeded, failed, remaining } = stats;
 			return { success: true, message: `Processed ${processed} transactions: ${succeeded} succeeded, ${failed} failed, ${remaining} remaining.` };
 		},
 		attentionDebits: async ({ session, setHeader }) => {
 			setHeader("cache-control", "no-store");
-			return { success: true, data: await attention.list(session.user.id) };
+			const debits = await attention.list(session.ownerId);
+			const station = onlyStation(session);
+			return { success: true, data: station === undefined ? debits : debits.filter((debit) => debit.station_id === station) };
 		},
-		settleDebit: async ({ session, param, body }) => attention.settle(session.user.id, param("id"), body),
-		retryDebit: async ({ session, param, body }) => attention.retry(session.user.id, param("id"), body.credentialId),
+		settleDebit: async ({ session, param, body }) => {
+			await tills.insistOnDebit(session, param("id"));
+			return attention.settle(session.ownerId, param("id"), body);
+		},
+		retryDebit: async ({ session, param, body }) => {
+			await tills.insistOnDebit(session, param("id"));
+			return attention.retry(session.ownerId, param("id"), body.credentialId);
+		},
 	};
 }
 
-const told = ({ settings, saved }: SavedSettings): ItcSettingsReply => ({ success: true, data: settings, saved });
+const told = ({ settings, saved }: SavedSettings): ItcSettingsReply => ({
+	success: true,
+	data: settings,
+	saved,
+	has_keys: settings.subscriptionKey !== null && settings.authToken !== null,
+});

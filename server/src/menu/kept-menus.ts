@@ -23,7 +23,8 @@ export type KeptList = "categories" | "items" | "subCategories";
 export type KeptMenus = {
 	/** Never fails: a menu that can't be kept is read all the same. */
 	readonly keep: (read: ProviderRead) => Promise<void>;
-	readonly rows: (ownerId: string, external: ExternalIds, list: KeptList) => Promise<readonly unknown[]>;
+	/** `only`: the one restaurant that the caller may reach. */
+	readonly rows: (ownerId: string, external: ExternalIds, list: KeptList, only?: string) => Promise<readonly unknown[]>;
 };
 
 const keptLists: readonly KeptList[] = ["categories", "items", "subCategories"];
@@ -54,8 +55,8 @@ export function keptMenus(
 				log("warn", "menu not kept", { owner: ownerId, list, ...errorDetails(error) });
 			}
 		},
-		async rows(ownerId, external, list) {
-			if (!(await restaurants.forProvider(ownerId, external, { hiddenToo: false }))) throw notFound("restaurant", "restaurant_id");
+		async rows(ownerId, external, list, only) {
+			if (!(await restaurants.forProvider(ownerId, external, { hiddenToo: false, only }))) throw notFound("restaurant", "restaurant_id");
 			const pages = await repository.pages(placeOf(ownerId, external, list));
 			if (pages.length === 0) throw notFound("menu");
 			return pages.flatMap((rows) => JSON.parse(rows) as readonly unknown[]);

@@ -1,5 +1,6 @@
 import type { menuEndpoints } from "@tuckshop/core/contract";
 import type { Handlers } from "../http/mount.ts";
+import { insistOnRestaurant, onlyRestaurant } from "../http/who.ts";
 import type { MenuAdjustments } from "./adjustments.ts";
 import type { KeptList, KeptMenus } from "./kept-menus.ts";
 
@@ -11,16 +12,22 @@ export function menuRoutes(adjustments: MenuAdjustments, menus: Pick<KeptMenus, 
 		async ({ session, query, setHeader }) => {
 			setHeader("cache-control", "no-store");
 			const external = { restaurantId: query.restaurant_id, branchId: query.restaurant_branch_id };
-			return { success: true, data: await menus.rows(session.user.id, external, list) };
+			return { success: true, data: await menus.rows(session.ownerId, external, list, onlyRestaurant(session)) };
 		};
 	return {
-		menuItemOverrides: async ({ session, param }) => ({ success: true, data: await adjustments.overrides(session.user.id, param("id")) }),
+		menuItemOverrides: async ({ session, param }) => {
+			insistOnRestaurant(session, param("id"));
+			return { success: true, data: await adjustments.overrides(session.ownerId, param("id")) };
+		},
 		saveMenuItemOverride: async ({ session, param, body }) => ({
 			success: true,
-			data: await adjustments.saveOverride(session.user.id, param("id"), body),
+			data: await adjustments.saveOverride(session.ownerId, param("id"), body),
 		}),
-		categoryOrder: async ({ session, param }) => ({ success: true, data: await adjustments.order(session.user.id, param("id")) }),
-		saveCategoryOrder: async ({ session, param, body }) => ({ success: true, data: await adjustments.saveOrder(session.user.id, param("id"), body) }),
+		categoryOrder: async ({ session, param }) => {
+			insistOnRestaurant(session, param("id"));
+			return { success: true, data: await adjustments.order(session.ownerId, param("id")) };
+		},
+		saveCategoryOrder: async ({ session, param, body }) => ({ success: true, data: await adjustments.saveOrder(session.ownerId, param("id"), body) }),
 		keptCategories: kept("categories"),
 		keptItems: kept("items"),
 		keptSubCategories: kept("subCategories"),

@@ -5,18 +5,18 @@ import type { SaleRow } from "../sales/repository.ts";
 
 export type QueuedSale = { readonly debit: DebitRow; readonly sale: SaleRow };
 
-/** The debits of queued sales, in the order in which they were handed over. Every call names the owner. */
+/** The debits of queued sales, in the order in which they were handed over. Every call names the owner, and a station where only its sales are meant. */
 export type QueueRepository = {
 	/** Debits to be made: those that wait, those whose answer was lost, and those whose process is gone. */
-	readonly due: (ownerId: string, now: string) => Promise<readonly string[]>;
+	readonly due: (ownerId: string, now: string, stationId?: string) => Promise<readonly string[]>;
 	/** Approved debits whose sale's order the provider has not answered yet. */
-	readonly ordersDue: (ownerId: string) => Promise<readonly DebitRow[]>;
+	readonly ordersDue: (ownerId: string, stationId?: string) => Promise<readonly DebitRow[]>;
 	readonly ordered: (id: string) => Promise<void>;
 	/** The sale that waits for this debit. */
 	readonly sale: (row: DebitRow) => Promise<SaleRow | undefined>;
 	/** How many have no outcome yet. */
-	readonly remaining: (ownerId: string) => Promise<number>;
-	readonly list: (ownerId: string, states: readonly DebitState[]) => Promise<readonly QueuedSale[]>;
+	readonly remaining: (ownerId: string, stationId?: string) => Promise<number>;
+	readonly list: (ownerId: string, states: readonly DebitState[], stationId?: string) => Promise<readonly QueuedSale[]>;
 	/** Owners with something to do. */
 	readonly owners: (now: string) => Promise<readonly string[]>;
 };
@@ -24,21 +24,24 @@ export type QueueRepository = {
 const longestList = 500;
 
 export function queueRepository(database: Database): QueueRepository {
-	const debits = () => database.selectFrom("itc_debits").where("sale_id", "is not", null);
-	const due = (now: string) =>
-		debits().where((expression) =>
+	const debits = (stationId?: string) => {
+		const all = database.selectFrom("itc_debits").where("sale_id", "is not", null);
+		return stationId === undefined ? all : all.where("station_id", "=", stationId);
+	};
+	const due = (now: string, stationId?: string) =>
+		debits(stationId).where((expression) =>
 			expression.or([
 				expression("state", "in", ["waiting", "unanswered"]),
 				expression.and([expression("state", "=", "sending"), expression("lease_until", "<=", now)]),
 			]),
 		);
 	return {
-		async due(ownerId, now) {
-			const rows = await due(now).select("id").where("owner_id", "=", ownerId).orderBy("queued_at").orderBy("id").execute();
+		async due(ownerId, now, stationId) {
+			const rows = await due(now, stationId).select("id").where("owner_id", "=", ownerId).orderBy("queued_at").orderBy("id").execute();
 			return rows.map((row) => row.id);
 		},
-		async ordersDue(ownerId) {
-			return (await debits()
+		async ordersDue(ownerId, stationId) {
+			return (await debits(stationId)
 				.selectAll()
 				.where("owner_id", "=", ownerId)
 				.where("order_due", "=", 1)
@@ -54,16 +57,16 @@ export function queueRepository(database: Database): QueueRepository {
 				? undefined
 				: database.selectFrom("sales").selectAll().where("owner_id", "=", row.owner_id).where("sale_id", "=", row.sale_id).executeTakeFirst();
 		},
-		async remaining(ownerId) {
-			const { count } = await debits()
+		async remaining(ownerId, stationId) {
+			const { count } = await debits(stationId)
 				.select((expression) => expression.fn.countAll<number | string>().as("count"))
 				.where("owner_id", "=", ownerId)
 				.where("state", "in", ["waiting", "unanswered", "sending"])
 				.executeTakeFirstOrThrow();
 			return Number(count);
 		},
-		async list(ownerId, states) {
-			const rows = (await debits()
+		async list(ownerId, states, stationId) {
+			const rows = (await debits(stationId)
 				.selectAll()
 				.where("owner_id", "=", ownerId)
 				.where("state", "in", states)

@@ -18,9 +18,10 @@ import type { QueueRepository } from "./queue-repository.ts";
 
 /** The campus-card sales that were made offline, on their way to their debits. */
 export type OfflineQueue = {
-	readonly list: (ownerId: string, tab: QueueTab) => Promise<readonly OfflineTransaction[]>;
+	/** `stationId`, here and below: the one station that the caller may reach. */
+	readonly list: (ownerId: string, tab: QueueTab, stationId?: string) => Promise<readonly OfflineTransaction[]>;
 	/** Debits what is queued, oldest first, for as long as a request may take. `stopped`: why something was passed over. */
-	readonly process: (ownerId: string, spare?: SpareKeys) => Promise<{ readonly stats: QueueStats; readonly stopped?: string }>;
+	readonly process: (ownerId: string, spare?: SpareKeys, stationId?: string) => Promise<{ readonly stats: QueueStats; readonly stopped?: string }>;
 	/** Goes through an owner's queue beside the request, where the stations' settings say so. */
 	readonly start: (ownerId: string) => void;
 	/** The same for every owner with something to do: after a restart, and from time to time. */
@@ -47,7 +48,7 @@ const longestRunMs = 20_000;
 /** One debit that ITC never answers holds up none behind it; several mean that ITC is not there. */
 const mostUnanswered = 3;
 
-type Run = { readonly spare?: SpareKeys | undefined; readonly automatic: boolean };
+type Run = { readonly spare?: SpareKeys | undefined; readonly automatic: boolean; readonly stationId?: string | undefined };
 
 const decodeRecord = Schema.decodeUnknownSync(Schema.fromJsonString(TransactionRecord));
 
@@ -55,7 +56,7 @@ export function offlineQueue({ queue, debits, ledger, settings, placeOrder, orde
 	let stopping = false;
 	const running = new Map<string, { readonly done: Promise<void>; again: boolean }>();
 
-	async function run(ownerId: string, { spare, automatic }: Run): Promise<{ readonly stats: QueueStats; readonly stopped?: string }> {
+	async function run(ownerId: string, { spare, automatic, stationId }: Run): Promise<{ readonly stats: QueueStats; readonly stopped?: string }> {
 		const giveUpAt = world.now() + longestRunMs;
 		/** Stations whose ITC can't be called now, and why. */
 		const passedOver = new Map<string, string>();
@@ -66,7 +67,7 @@ export function offlineQueue({ queue, debits, ledger, settings, placeOrder, orde
 		const debited = new Set<string>();
 		const mayGoOn = (): boolean => !stopping && world.now() < giveUpAt;
 
-		for (const id of await queue.due(ownerId, moment(world.now()))) {
+		for (const id of await queue.due(ownerId, moment(world.now()), stationId)) {
 			if (!mayGoOn()) break;
 			const row = await ledger.current(await debits.get(id));
 			if (row.state === "unknown") failed += 1;
@@ -91,9 +92,9 @@ export function offlineQueue({ queue, debits, ledger, settings, placeOrder, orde
 				if (taken.state === "waiting" || times >= mostUnanswered) passedOver.set(taken.station_id, taken.reason ?? "ITC can't be reached.");
 			}
 		}
-		for (const row of await queue.ordersDue(ownerId)) if (mayGoOn() && !debited.has(row.id)) await placeOrder(row);
+		for (const row of await queue.ordersDue(ownerId, stationId)) if (mayGoOn() && !debited.has(row.id)) await placeOrder(row);
 		const [stopped] = passedOver.values();
-		const stats = { processed: succeeded + failed, succeeded, failed, remaining: await queue.remaining(ownerId) };
+		const stats = { processed: succeeded + failed, succeeded, failed, remaining: await queue.remaining(ownerId, stationId) };
 		return { stats, ...(stopped === undefined ? {} : { stopped }) };
 	}
 
@@ -124,8 +125,8 @@ export function offlineQueue({ queue, debits, ledger, settings, placeOrder, orde
 	}
 
 	return {
-		async list(ownerId, tab) {
-			const queued = await queue.list(ownerId, statesOf(tab));
+		async list(ownerId, tab, stationId) {
+			const queued = await queue.list(ownerId, statesOf(tab), stationId);
 			const orders = await ordersOfSales(
 				ownerId,
 				queued.map(({ sale }) => sale.sale_id),
@@ -135,7 +136,7 @@ export function offlineQueue({ queue, debits, ledger, settings, placeOrder, orde
 				return told(debit, { ...saleOfRecord(decodeRecord(sale.record)), progress });
 			});
 		},
-		process: (ownerId, spare) => run(ownerId, { spare, automatic: false }),
+		process: (ownerId, spare, stationId) => run(ownerId, { spare, automatic: false, stationId }),
 		start,
 		async startAll() {
 			for (const ownerId of await queue.owners(moment(world.now()))) start(ownerId);

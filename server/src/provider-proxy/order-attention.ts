@@ -10,7 +10,8 @@ import type { ProviderProxy } from "./service.ts";
 
 /** The orders that a person has to look at, and what a person may say of them. */
 export type OrderAttention = {
-	readonly list: (ownerId: string) => Promise<readonly AttentionOrder[]>;
+	/** `stationId`: the one station that the caller may reach. */
+	readonly list: (ownerId: string, stationId?: string) => Promise<readonly AttentionOrder[]>;
 	readonly settle: (ownerId: string, saleId: string, settlement: OrderSettlement) => Promise<SettledOrder>;
 };
 
@@ -41,8 +42,8 @@ export function orderAttention(
 	}
 
 	return {
-		async list(ownerId) {
-			const rows = await repository.attention(ownerId);
+		async list(ownerId, stationId) {
+			const rows = await repository.attention(ownerId, stationId);
 			return rows.flatMap((row) => {
 				const state = stateNow(row);
 				return state === "refused" || state === "unknown" ? [told(row, state)] : [];

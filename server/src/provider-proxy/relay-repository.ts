@@ -13,8 +13,8 @@ export type RelayRepository = {
 	readonly open: (row: NewRelayRow) => Promise<readonly RelayRow[]>;
 	readonly get: (id: string) => Promise<RelayRow>;
 	readonly ofSales: (ownerId: string, saleIds: readonly string[]) => Promise<readonly RelayRow[]>;
-	/** What may need a person, oldest first: refused, unknown, and what was being sent. */
-	readonly attention: (ownerId: string) => Promise<readonly RelayRow[]>;
+	/** What may need a person, oldest first: refused, unknown, and what was being sent; of one station's sales where it is named. */
+	readonly attention: (ownerId: string, stationId?: string) => Promise<readonly RelayRow[]>;
 	/** Writes what a person said over the row that was read, and over no later state. */
 	readonly settle: (row: RelayRow, outcome: RelayOutcome, at: string) => Promise<boolean>;
 	/** Takes the row for one attempt, from the state that was read. False: somebody else was faster. */
@@ -49,8 +49,10 @@ export function relayRepository(database: Database): RelayRepository {
 			if (saleIds.length === 0) return [];
 			return (await rows.where("owner_id", "=", ownerId).where("transaction_id", "in", saleIds).execute()) as readonly RelayRow[];
 		},
-		async attention(ownerId) {
-			const found = rows.where("owner_id", "=", ownerId).where("state", "in", ["refused", "unknown", "sending", "unanswered"]);
+		async attention(ownerId, stationId) {
+			const open = rows.where("owner_id", "=", ownerId).where("state", "in", ["refused", "unknown", "sending", "unanswered"]);
+			const ofStation = database.selectFrom("sales").select("sale_id").where("owner_id", "=", ownerId);
+			const found = stationId === undefined ? open : open.where("transaction_id", "in", ofStation.where("station_id", "=", stationId));
 			return (await found.orderBy("created_at").orderBy("id").limit(500).execute()) as readonly RelayRow[];
 		},
 		async settle(row, { state, status, body, reason }, at) {

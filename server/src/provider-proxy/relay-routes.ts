@@ -1,13 +1,18 @@
 import type { relayEndpoints } from "@tuckshop/core/contract";
 import type { Handlers } from "../http/mount.ts";
+import { onlyStation } from "../http/who.ts";
+import type { Tills } from "../tills/service.ts";
 import type { OrderAttention } from "./order-attention.ts";
 
-export function relayRoutes(attention: OrderAttention): Handlers<typeof relayEndpoints> {
+export function relayRoutes(attention: OrderAttention, tills: Pick<Tills, "insistOnSale">): Handlers<typeof relayEndpoints> {
 	return {
 		relayAttention: async ({ session, setHeader }) => {
 			setHeader("cache-control", "no-store");
-			return { success: true, data: await attention.list(session.user.id) };
+			return { success: true, data: await attention.list(session.ownerId, onlyStation(session)) };
 		},
-		settleOrder: async ({ session, param, body }) => ({ success: true, data: await attention.settle(session.user.id, param("saleId"), body) }),
+		settleOrder: async ({ session, param, body }) => {
+			await tills.insistOnSale(session, param("saleId"));
+			return { success: true, data: await attention.settle(session.ownerId, param("saleId"), body) };
+		},
 	};
 }

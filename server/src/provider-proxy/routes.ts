@@ -1,18 +1,28 @@
-import type { providerEndpoints } from "@tuckshop/core/contract";
+import type { ProxyRequest, providerEndpoints } from "@tuckshop/core/contract";
 import { idempotencyKey } from "../http/idempotency-key.ts";
 import type { Handlers } from "../http/mount.ts";
 import { notFound } from "../http/refusal.ts";
+import { onlyRestaurant } from "../http/who.ts";
+import type { Tills } from "../tills/service.ts";
 import type { ProviderProxy } from "./service.ts";
 
 /** The name that the second document gives the proxy, whatever the provider is called here. */
 const documentedName = "truffle";
 
-export function providerRoutes(proxy: ProviderProxy, providerName: string): Handlers<typeof providerEndpoints> {
+export function providerRoutes(proxy: ProviderProxy, tills: Pick<Tills, "insistOnSale">, providerName: string): Handlers<typeof providerEndpoints> {
 	const names = [providerName, documentedName].map((name) => `${name}-proxy`);
 	return {
 		providerProxy: async ({ session, body, header, param }) => {
 			if (!names.includes(param("provider"))) throw notFound("provider");
-			return proxy.call(session.user.id, body, idempotencyKey(header("idempotency-key")));
+			const saleId = orderedSale(body);
+			if (saleId !== undefined) await tills.insistOnSale(session, saleId, "or-new");
+			return proxy.call(session.ownerId, body, idempotencyKey(header("idempotency-key")), onlyRestaurant(session));
 		},
 	};
+}
+
+/** The sale that a request orders for, before anybody knows whether the rest of it is sound. */
+function orderedSale({ body }: ProxyRequest): string | undefined {
+	const id = typeof body === "object" && body !== null && "transaction_id" in body ? body.transaction_id : undefined;
+	return typeof id === "string" ? id : undefined;
 }

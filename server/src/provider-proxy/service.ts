@@ -4,14 +4,15 @@ import { Schema } from "effect";
 import { decoder } from "../http/decode-body.ts";
 import { notFound, Refusal } from "../http/refusal.ts";
 import type { KeptMenus } from "../menu/kept-menus.ts";
-import type { ExternalIds, ProviderRestaurant, Restaurants } from "../restaurants/service.ts";
+import type { ExternalIds, ProviderRestaurant, Restaurants, WhichRestaurants } from "../restaurants/service.ts";
 import type { CallAddress, ProviderHosts } from "./provider-hosts.ts";
 import type { ProviderAnswer, ProviderWire } from "./provider-wire.ts";
 import type { Relay, RelayAnswer } from "./relay.ts";
 
 /** The documented proxy: five reads passed on, and orders through the relay. */
 export type ProviderProxy = {
-	readonly call: (ownerId: string, request: ProxyRequest, idempotencyKey: string | undefined) => Promise<ProxyReply>;
+	/** `only`: the one restaurant that the caller may reach. */
+	readonly call: (ownerId: string, request: ProxyRequest, idempotencyKey: string | undefined, only?: string) => Promise<ProxyReply>;
 };
 
 const Numeric = Schema.Union([Schema.Int, Schema.NumberFromString.check(Schema.isInt())]);
@@ -32,14 +33,14 @@ export function providerProxy(
 	/** Hears every read that the provider answered. */
 	keep: KeptMenus["keep"],
 ): ProviderProxy {
-	async function restaurantFor(ownerId: string, external: ExternalIds, which: { readonly hiddenToo: boolean }): Promise<ProviderRestaurant> {
+	async function restaurantFor(ownerId: string, external: ExternalIds, which: WhichRestaurants): Promise<ProviderRestaurant> {
 		const restaurant = await restaurants.forProvider(ownerId, external, which);
 		if (!restaurant) throw notFound("restaurant", "body.restaurant_id");
 		return restaurant;
 	}
 
 	return {
-		async call(ownerId, request, idempotencyKey) {
+		async call(ownerId, request, idempotencyKey, only) {
 			const isOrder = request.endpoint.endsWith(placeOrderEndpoint);
 			if (request.method !== undefined && request.method !== (isOrder ? "POST" : "GET"))
 				throw invalid("method", `${isOrder ? "POST" : "GET"} is the method of this endpoint`);
@@ -47,14 +48,14 @@ export function providerProxy(
 				const { body: order } = decodeOrder({ body: request.body });
 				if (order.transaction_id.length > 200) throw invalid("body.transaction_id", "at most 200 characters");
 				const external = { restaurantId: order.restaurant_id, branchId: order.restaurant_branch_id };
-				const restaurant = await restaurantFor(ownerId, external, { hiddenToo: true });
+				const restaurant = await restaurantFor(ownerId, external, { hiddenToo: true, only });
 				const { url } = allowed(hosts.callAddress(request.endpoint, restaurant.menuApiUrl));
 				const key = idempotencyKey ?? order.transaction_id;
 				return orderReply(await relay.place({ ownerId, restaurantId: restaurant.id, key, order, url, accessToken: tokenOf(restaurant, request) }));
 			}
 			const { body: query } = decodeRead({ body: request.body });
 			const external = { restaurantId: query.restaurant_id, branchId: query.restaurant_branch_id };
-			const restaurant = await restaurantFor(ownerId, external, { hiddenToo: false });
+			const restaurant = await restaurantFor(ownerId, external, { hiddenToo: false, only });
 			const { url } = allowed(hosts.callAddress(request.endpoint, restaurant.menuApiUrl));
 			for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
 			const reply = readReply(await wire.call({ method: "GET", url, accessToken: tokenOf(restaurant, request) }));

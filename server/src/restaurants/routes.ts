@@ -1,31 +1,41 @@
-import type { restaurantEndpoints } from "@tuckshop/core/contract";
+import type { RestaurantDetail, restaurantEndpoints } from "@tuckshop/core/contract";
 import type { Handlers } from "../http/mount.ts";
+import { insistOnRestaurant, type TillSession } from "../http/who.ts";
 import type { Restaurants } from "./service.ts";
 
 export function restaurantRoutes(restaurants: Restaurants): Handlers<typeof restaurantEndpoints> {
 	return {
-		restaurants: async ({ session }) => ({ success: true, data: await restaurants.list(session.user.id) }),
+		restaurants: async ({ session }) => ({ success: true, data: await restaurants.list(session.ownerId) }),
 		createRestaurant: async ({ session, body, setHeader }) => {
 			setHeader("cache-control", "no-store");
-			return { success: true, data: await restaurants.create(session.user.id, body) };
+			return { success: true, data: await restaurants.create(session.ownerId, body) };
 		},
 		restaurant: async ({ session, param, setHeader }) => {
 			setHeader("cache-control", "no-store");
-			return { success: true, data: await restaurants.get(session.user.id, param("id")) };
+			insistOnRestaurant(session, param("id"));
+			const restaurant = await restaurants.get(session.ownerId, param("id"));
+			return { success: true, data: session.is === "till" ? forTill(session, restaurant) : restaurant };
 		},
 		updateRestaurant: async ({ session, param, body, setHeader }) => {
 			setHeader("cache-control", "no-store");
-			return { success: true, data: await restaurants.change(session.user.id, param("id"), body) };
+			return { success: true, data: await restaurants.change(session.ownerId, param("id"), body) };
 		},
 		deleteRestaurant: async ({ session, param }) => {
-			await restaurants.remove(session.user.id, param("id"));
+			await restaurants.remove(session.ownerId, param("id"));
 			return { success: true };
 		},
-		createStation: async ({ session, param, body }) => ({ success: true, data: await restaurants.addStation(session.user.id, param("id"), body) }),
-		updateStation: async ({ session, param, body }) => ({ success: true, data: await restaurants.changeStation(session.user.id, param("id"), body) }),
+		createStation: async ({ session, param, body }) => ({ success: true, data: await restaurants.addStation(session.ownerId, param("id"), body) }),
+		updateStation: async ({ session, param, body }) => ({ success: true, data: await restaurants.changeStation(session.ownerId, param("id"), body) }),
 		deleteStation: async ({ session, param }) => {
-			await restaurants.removeStation(session.user.id, param("id"));
+			await restaurants.removeStation(session.ownerId, param("id"));
 			return { success: true };
 		},
 	};
 }
+
+/** No key: the server adds it to the till's calls. */
+const forTill = ({ till }: TillSession, restaurant: RestaurantDetail): RestaurantDetail => ({
+	...restaurant,
+	menu_api_key: null,
+	stations: restaurant.stations.filter(({ id }) => id === till.stationId),
+});

@@ -1,5 +1,6 @@
 import type { NewRestaurant, RestaurantChange, RestaurantDetail } from "@tuckshop/core/contract";
-import type { RestaurantSummary, Station } from "@tuckshop/core/records";
+import { Province, type RestaurantSummary, type Station } from "@tuckshop/core/records";
+import { Schema } from "effect";
 import { notFound, Refusal } from "../http/refusal.ts";
 import type { DebitRepository } from "../itc/debit-repository.ts";
 import type { Destinations } from "../outbound/destinations.ts";
@@ -20,10 +21,12 @@ export type Restaurants = {
 	readonly changeStation: (ownerId: string, id: string, change: { readonly name?: string; readonly is_active?: boolean }) => Promise<Station>;
 	readonly removeStation: (ownerId: string, id: string) => Promise<void>;
 	/** The owner's restaurant that stands for one of the provider's, with its access token in the clear; for the proxy alone. */
-	readonly forProvider: (ownerId: string, external: ExternalIds, which: { readonly hiddenToo: boolean }) => Promise<ProviderRestaurant | undefined>;
+	readonly forProvider: (ownerId: string, external: ExternalIds, which: WhichRestaurants) => Promise<ProviderRestaurant | undefined>;
 	readonly owned: RestaurantRepository["owned"];
 };
 
+/** `only`: the one restaurant that the caller may reach. */
+export type WhichRestaurants = { readonly hiddenToo: boolean; readonly only?: string | undefined };
 export type ExternalIds = { readonly restaurantId: number; readonly branchId: number };
 export type ProviderRestaurant = { readonly id: string; readonly menuApiUrl: string | undefined; readonly accessToken: string | undefined };
 
@@ -75,6 +78,9 @@ export function restaurants(
 					menu_api_key_sealed: sealKey(id, textOrNull(restaurant.menu_api_key)),
 					cash_rounding: restaurant.cash_rounding ?? "nickel",
 					time_zone: timeZone(restaurant.time_zone ?? "America/Toronto"),
+					province: restaurant.province ?? null,
+					gst_number: taxNumber(restaurant.gst_number),
+					qst_number: taxNumber(restaurant.qst_number),
 					created_at,
 					hidden_at: null,
 				},
@@ -95,6 +101,9 @@ export function restaurants(
 				...(change.menu_api_key === undefined ? {} : { menu_api_key_sealed: sealKey(id, textOrNull(change.menu_api_key)) }),
 				...(change.cash_rounding === undefined ? {} : { cash_rounding: change.cash_rounding }),
 				...(change.time_zone === undefined ? {} : { time_zone: timeZone(change.time_zone) }),
+				...(change.province === undefined ? {} : { province: change.province }),
+				...(change.gst_number === undefined ? {} : { gst_number: taxNumber(change.gst_number) }),
+				...(change.qst_number === undefined ? {} : { qst_number: taxNumber(change.qst_number) }),
 			});
 			if (!row) throw notFound("restaurant");
 			return detail(row);
@@ -125,8 +134,9 @@ export function restaurants(
 			await ownStation(ownerId, id);
 			await repository.changeStation(id, { hidden_at: moment(world.now()) });
 		},
-		async forProvider(ownerId, { restaurantId, branchId }, { hiddenToo }) {
-			const rows = (await repository.ofProvider(ownerId, restaurantId)).filter((row) => hiddenToo || row.hidden_at === null);
+		async forProvider(ownerId, { restaurantId, branchId }, { hiddenToo, only }) {
+			const own = await repository.ofProvider(ownerId, restaurantId);
+			const rows = own.filter((row) => (hiddenToo || row.hidden_at === null) && (only === undefined || row.id === only));
 			const row = rows.find((each) => each.provider_branch_id === branchId) ?? rows.find((each) => each.provider_branch_id === null);
 			return row && { id: row.id, menuApiUrl: row.menu_api_url ?? undefined, accessToken: keyOf(row) ?? undefined };
 		},
@@ -151,6 +161,9 @@ function timeZone(name: string): string {
 	}
 }
 
+/** Kept as receipts print it, however it was typed. */
+const taxNumber = (given: string | null | undefined): string | null => given?.replace(/\s+/g, "").toUpperCase() || null;
+
 const summary = (row: RestaurantRow, stations: readonly StationRow[]): RestaurantSummary => ({
 	id: row.id,
 	name: row.name,
@@ -162,7 +175,13 @@ const summary = (row: RestaurantRow, stations: readonly StationRow[]): Restauran
 	has_menu_api_key: row.menu_api_key_sealed !== null,
 	cash_rounding: row.cash_rounding === "off" ? "off" : "nickel",
 	time_zone: row.time_zone,
+	province: provinceOf(row.province),
+	gst_number: row.gst_number,
+	qst_number: row.qst_number,
 	stations: stations.map(stationOf),
 });
+
+/** What the contract let in, as its type. */
+const provinceOf = Schema.decodeUnknownSync(Schema.NullOr(Province));
 
 const stationOf = (row: StationRow): Station => ({ id: row.id, name: row.name, restaurant_id: row.restaurant_id, is_active: row.is_active === 1 });

@@ -6,13 +6,13 @@ import type { SaleReads } from "./read-repository.ts";
 
 /** The ledger as a person or a till looks back on it. */
 export type SalesHistory = {
-	/** By business date, then by device or restaurant; a date without sales is left out. */
-	readonly digests: (ownerId: string, query: DigestQuery) => Promise<readonly SalesOfDay[]>;
+	/** By business date, then by device or restaurant; a date without sales is left out. `station`: the one that the caller may reach. */
+	readonly digests: (ownerId: string, query: DigestQuery, station?: string) => Promise<readonly SalesOfDay[]>;
 };
 
 export function salesHistory(reads: SaleReads): SalesHistory {
 	return {
-		async digests(ownerId, { from, to, by = "device", device, restaurant }) {
+		async digests(ownerId, { from, to, by = "device", device, restaurant }, station) {
 			const told: SalesOfDay[] = [];
 			for (const businessDate of days(from, to)) {
 				const rows = await reads.hashesOfDay({
@@ -20,6 +20,7 @@ export function salesHistory(reads: SaleReads): SalesHistory {
 					businessDate,
 					...(device === undefined ? {} : { device }),
 					...(restaurant === undefined ? {} : { restaurant }),
+					...(station === undefined ? {} : { station }),
 				});
 				const groups = Map.groupBy(rows, (row) => (by === "device" ? row.device_id : row.restaurant_id));
 				for (const [id, of] of [...groups].sort(([one], [other]) => (one < other ? -1 : 1)))

@@ -1,7 +1,13 @@
 import type { Database } from "../database/tables.ts";
 
 /** What the ledger is asked for a digest. */
-export type DayOfSales = { readonly ownerId: string; readonly businessDate: string; readonly device?: string; readonly restaurant?: string };
+export type DayOfSales = {
+	readonly ownerId: string;
+	readonly businessDate: string;
+	readonly device?: string;
+	readonly restaurant?: string;
+	readonly station?: string;
+};
 
 export type SaleReads = {
 	/** Identity hashes of one business date, with the device and the restaurant of each. */
@@ -11,7 +17,7 @@ export type SaleReads = {
 /** The ledger as it is read. Every read is of one owner's sales alone. */
 export function saleReads(database: Database): SaleReads {
 	return {
-		hashesOfDay({ ownerId, businessDate, device, restaurant }) {
+		hashesOfDay({ ownerId, businessDate, device, restaurant, station }) {
 			let asked = database
 				.selectFrom("sales")
 				.select(["device_id", "restaurant_id", "identity_hash"])
@@ -19,6 +25,7 @@ export function saleReads(database: Database): SaleReads {
 				.where("business_date", "=", businessDate);
 			if (device !== undefined) asked = asked.where("device_id", "=", device);
 			if (restaurant !== undefined) asked = asked.where("restaurant_id", "=", restaurant);
+			if (station !== undefined) asked = asked.where("station_id", "=", station);
 			return asked.execute();
 		},
 	};

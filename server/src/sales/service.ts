@@ -18,7 +18,8 @@ export type SalesLedger = {
 	readonly accept: (ownerId: string, record: TransactionRecord, idempotencyKey: string | undefined) => Promise<LedgerReceipt>;
 	readonly newest: (
 		ownerId: string,
-		which: { readonly reference?: string; readonly limit?: number },
+		/** `stationId`: the one station that the caller may reach. */
+		which: { readonly reference?: string; readonly limit?: number; readonly stationId?: string | undefined },
 	) => Promise<readonly { readonly received_at: string; readonly record: TransactionRecord }[]>;
 };
 
@@ -56,8 +57,8 @@ export function salesLedger(
 			if (debit) campus.queued(ownerId);
 			return verdict;
 		},
-		async newest(ownerId, { reference, limit = 100 }) {
-			const rows = await repository.newest(ownerId, { limit, ...(reference === undefined ? {} : { reference }) });
+		async newest(ownerId, { reference, limit = 100, stationId }) {
+			const rows = await repository.newest(ownerId, { limit, stationId, ...(reference === undefined ? {} : { reference }) });
 			const orders = await ordersOfSales(
 				ownerId,
 				rows.map((row) => row.sale_id),

@@ -3,6 +3,7 @@ import { firstSale } from "./0001-first-sale.ts";
 import { itc } from "./0002-itc.ts";
 import { menu } from "./0003-menu.ts";
 import { salesByDay } from "./0004-sales-by-day.ts";
+import { tills } from "./0005-tills.ts";
 
 /** Every migration, oldest first. One that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -10,4 +11,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
 	"0002-itc": itc,
 	"0003-menu": menu,
 	"0004-sales-by-day": salesByDay,
+	"0005-tills": tills,
 };

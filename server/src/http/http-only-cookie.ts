@@ -1,0 +1,35 @@
+import { parse, serialize } from "hono/utils/cookie";
+
+/** A cookie that carries a token: unreadable for scripts, not sent with other sites' requests, https only where we are. */
+export type HttpOnlyCookie = {
+	/** The token in a Cookie header. */
+	readonly read: (header: string | undefined) => string | undefined;
+	/** Set-Cookie headers. */
+	readonly set: (token: string, maxAgeSeconds: number) => string;
+	readonly clear: () => string;
+	/** Whether a browser on a page of this origin would keep the cookie. */
+	readonly staysOn: (origin: string | undefined) => boolean;
+};
+
+/** The server's cookies: of a signed-in browser, of an enrolled till, and of a device that somebody signed in at before. */
+export type Cookies = { readonly session: HttpOnlyCookie; readonly till: HttpOnlyCookie; readonly device: HttpOnlyCookie };
+
+export const cookiesOf = (https: boolean): Cookies => ({
+	session: httpOnlyCookie("tuckshop_session", https),
+	till: httpOnlyCookie("tuckshop_till", https),
+	device: httpOnlyCookie("tuckshop_device", https),
+});
+
+/** What Max-Age says of a session that ends then. */
+export const secondsUntil = (moment: string, now: number): number => Math.max(0, Math.ceil((Date.parse(moment) - now) / 1000));
+
+function httpOnlyCookie(plainName: string, https: boolean): HttpOnlyCookie {
+	const name = https ? `__Host-${plainName}` : plainName;
+	const write = (value: string, maxAge: number): string => serialize(name, value, { path: "/", httpOnly: true, sameSite: "Lax", secure: https, maxAge });
+	return {
+		read: (header) => (header === undefined ? undefined : parse(header, name)[name]),
+		set: write,
+		clear: () => write("", 0),
+		staysOn: (origin) => !(https && origin?.startsWith("http:")),
+	};
+}

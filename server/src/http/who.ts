@@ -1,0 +1,28 @@
+import type { EnrolledTill } from "@tuckshop/core/contract";
+import type { User } from "@tuckshop/core/records";
+import { notFound } from "./refusal.ts";
+
+/** A signed-in browser: whose it is, and until when unless it is used. */
+export type OwnerSession = { readonly is: "owner"; readonly ownerId: string; readonly tokenHash: string; readonly user: User; readonly expiresAt: string };
+
+/** A device that its owner enrolled. It works for that owner, and reaches one station of theirs alone. */
+export type TillSession = { readonly is: "till"; readonly ownerId: string; readonly till: EnrolledTill };
+
+/** Who asks. Every room takes `ownerId` from it, and asks the functions below before it tells anything of one restaurant or station. */
+export type Who = OwnerSession | TillSession;
+
+/** The one station that the caller may reach; undefined: all of the owner's. */
+export const onlyStation = (who: Who): string | undefined => (who.is === "till" ? who.till.stationId : undefined);
+
+/** The one restaurant that the caller may reach; undefined: all of the owner's. */
+export const onlyRestaurant = (who: Who): string | undefined => (who.is === "till" ? who.till.restaurantId : undefined);
+
+/** To a till another restaurant is not there. Whether it is the owner's, the room sees itself. */
+export function insistOnRestaurant(who: Who, restaurantId: string, field?: string): void {
+	if (who.is === "till" && who.till.restaurantId !== restaurantId) throw notFound("restaurant", field);
+}
+
+/** To a till another station is not there. */
+export function insistOnStation(who: Who, stationId: string | undefined, what = "station", field?: string): void {
+	if (who.is === "till" && who.till.stationId !== stationId) throw notFound(what, field);
+}

@@ -1,0 +1,96 @@
+import type { EnrolledTill, Enrolment } from "@tuckshop/core/contract";
+import { newToken, tokenHash } from "../accounts/tokens.ts";
+import { notFound, Refusal } from "../http/refusal.ts";
+import { insistOnStation, type TillSession, type Who } from "../http/who.ts";
+import type { RestaurantRepository } from "../restaurants/repository.ts";
+import { moment, type World } from "../world.ts";
+import type { PlacedTill, TillRepository } from "./repository.ts";
+
+/** Devices that work as the till of one station without their owner being signed in there. */
+export type Tills = {
+	/** `previousToken`: the enrolment that the device had, which ends. The token is for the device alone. */
+	readonly enrol: (
+		ownerId: string,
+		enrolment: Enrolment,
+		previousToken: string | undefined,
+	) => Promise<{ readonly till: EnrolledTill; readonly token: string }>;
+	/** The till of a token; undefined when there is none or it ended. `renewed`: this use moved its end, and the cookie's has to follow. */
+	readonly session: (token: string) => Promise<{ readonly session: TillSession; readonly renewed: boolean } | undefined>;
+	readonly list: (ownerId: string) => Promise<readonly EnrolledTill[]>;
+	readonly revoke: (ownerId: string, id: string) => Promise<void>;
+	/** To a till a sale of another station is not there. `orNew`: one that the ledger does not have yet may be its own. */
+	readonly insistOnSale: (who: Who, saleId: string, orNew?: "or-new") => Promise<void>;
+	readonly insistOnDebit: (who: Who, debitId: string) => Promise<void>;
+};
+
+const day = 24 * 60 * 60 * 1000;
+/** Using a till is written at most this often, so that reading costs no write. */
+const renewEvery = 60 * 60 * 1000;
+
+export function tills(
+	repository: TillRepository,
+	stations: Pick<RestaurantRepository, "station">,
+	world: Pick<World, "now" | "uuid" | "randomBytes">,
+	rules: { readonly days: number; readonly closedEmails: readonly string[] },
+): Tills {
+	const lifetime = rules.days * day;
+	return {
+		async enrol(ownerId, { restaurantId, stationId, deviceName }, previousToken) {
+			const station = await stations.station(ownerId, stationId);
+			if (!station || station.restaurant_id !== restaurantId) throw notFound("station", "stationId");
+			if (station.is_active === 0) throw new Refusal(409, "station-inactive", "This station is not active: activate it first.", { field: "stationId" });
+			const token = newToken(world);
+			const now = world.now();
+			if (previousToken !== undefined) await repository.endToken(tokenHash(previousToken));
+			await repository.endExpired(moment(now));
+			await repository.add({
+				id: world.uuid(),
+				token_hash: tokenHash(token),
+				owner_id: ownerId,
+				restaurant_id: restaurantId,
+				station_id: stationId,
+				device_name: deviceName.trim(),
+				created_at: moment(now),
+				last_used_at: moment(now),
+				expires_at: moment(now + lifetime),
+			});
+			const row = await repository.ofToken(tokenHash(token));
+			if (!row) throw notFound("station", "stationId");
+			return { till: told(row), token };
+		},
+		async session(token) {
+			const now = world.now();
+			const row = await repository.ofToken(tokenHash(token));
+			if (!row || row.expires_at <= moment(now) || rules.closedEmails.includes(row.email_key)) return undefined;
+			const renewed = now - Date.parse(row.last_used_at) >= renewEvery;
+			const used = renewed ? { ...row, last_used_at: moment(now), expires_at: moment(now + lifetime) } : row;
+			if (renewed) await repository.renew(row.id, used.last_used_at, used.expires_at);
+			return { session: { is: "till", ownerId: row.owner_id, till: told(used) }, renewed };
+		},
+		list: async (ownerId) => (await repository.list(ownerId, moment(world.now()))).map(told),
+		async revoke(ownerId, id) {
+			if (!(await repository.revoke(ownerId, id))) throw notFound("till");
+		},
+		async insistOnSale(who, saleId, orNew) {
+			if (who.is !== "till") return;
+			const stationId = await repository.stationOfSale(who.ownerId, saleId);
+			if (stationId !== undefined || orNew === undefined) insistOnStation(who, stationId, "order");
+		},
+		async insistOnDebit(who, debitId) {
+			if (who.is === "till") insistOnStation(who, await repository.stationOfDebit(who.ownerId, debitId), "debit");
+		},
+	};
+}
+
+const told = (row: PlacedTill): EnrolledTill => ({
+	id: row.id,
+	ownerId: row.owner_id,
+	restaurantId: row.restaurant_id,
+	restaurantName: row.restaurant_name,
+	stationId: row.station_id,
+	stationName: row.station_name,
+	deviceName: row.device_name,
+	createdAt: row.created_at,
+	lastUsedAt: row.last_used_at,
+	expiresAt: row.expires_at,
+});
