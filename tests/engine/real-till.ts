@@ -1,5 +1,5 @@
-import { browserIds, webLockLeadership } from "@tuckshop/adapters/browser";
-import { dexieDraftStore, dexieMenuStore, dexieSaleStore, dexieSettingsStore, openDatabase, type TuckshopDatabase } from "@tuckshop/adapters/dexie";
+import { browserIds, browserSpace, webLockLeadership } from "@tuckshop/adapters/browser";
+import { dexieSettingsStore, dexieStorage, openDatabase, type TuckshopDatabase } from "@tuckshop/adapters/dexie";
 import {
 	httpAccounts,
 	httpMenuAdjustments,
@@ -85,16 +85,14 @@ export function realTill(): RealTill {
 							return Effect.sync(() => void listeners.delete(hear));
 						}),
 				},
-				drafts: dexieDraftStore(database),
+				...dexieStorage(database),
+				deviceSpace: browserSpace({}),
 				ids: browserIds(),
 				leadership: webLockLeadership(null),
 				menuAdjustments: httpMenuAdjustments(door),
 				menuSource: httpMenuSource(proxy, door),
-				menuStore: dexieMenuStore(database),
 				orderRelay: httpOrderRelay(proxy, door),
-				saleStore: dexieSaleStore(database),
 				salesLedger: httpSalesLedger(door),
-				settings,
 			};
 			const restaurants = httpRestaurants(door);
 			const owner = await run(currentOwner({ accounts: httpAccounts(door), settings }));

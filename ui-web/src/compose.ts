@@ -1,6 +1,6 @@
 import type { TypedContainer } from "@inversifyjs/strongly-typed";
-import { browserConnectivity, browserIds, requestPersistence, webLockLeadership } from "@tuckshop/adapters/browser";
-import { dexieDraftStore, dexieMenuStore, dexieSaleStore, dexieSettingsStore, openDatabase, type TuckshopDatabase } from "@tuckshop/adapters/dexie";
+import { browserConnectivity, browserIds, browserSpace, webLockLeadership } from "@tuckshop/adapters/browser";
+import { dexieStorage } from "@tuckshop/adapters/dexie";
 import {
 	httpAccounts,
 	httpDeployment,
@@ -15,11 +15,14 @@ import {
 	type ServerDoor,
 	serverAnswers,
 } from "@tuckshop/adapters/product-server";
-import type { Accounts, DeploymentSource, PosPorts, Restaurants } from "@tuckshop/core/ports";
+import type { Accounts, DeploymentSource, PosPorts, Restaurants, StoragePorts } from "@tuckshop/core/ports";
 import { Effect } from "effect";
 import { Container } from "inversify";
 import { browserDevice } from "./app/browser-device.ts";
 import type { Device, Services } from "./app/services.tsx";
+
+/** Which storage this application uses. Another one, of @tuckshop/adapters/pouch say, is named here and nowhere else. */
+const openStorage: () => StoragePorts = dexieStorage;
 
 /** What each port of the counter is filled with. The only place that knows both. */
 export type Bindings = PosPorts & {
@@ -27,22 +30,23 @@ export type Bindings = PosPorts & {
 	readonly restaurants: Restaurants;
 	readonly deployment: DeploymentSource;
 	readonly device: Device;
-	readonly database: TuckshopDatabase;
 	readonly server: ServerDoor;
 	readonly proxy: ProviderProxy;
 };
 
 export function composeContainer(): TypedContainer<Bindings> {
 	const container = new Container({ defaultScope: "Singleton" }) as TypedContainer<Bindings>;
-	container.bind("database").toConstantValue(openDatabase());
 	container.bind("server").toConstantValue(pageDoor());
 	container.bind("deployment").toDynamicValue(({ get }) => httpDeployment(get("server")));
 	container.bind("proxy").toDynamicValue(({ get }) => deployedProxy(get("server"), get("deployment")));
 
-	container.bind("drafts").toDynamicValue(({ get }) => dexieDraftStore(get("database")));
-	container.bind("menuStore").toDynamicValue(({ get }) => dexieMenuStore(get("database")));
-	container.bind("saleStore").toDynamicValue(({ get }) => dexieSaleStore(get("database")));
-	container.bind("settings").toDynamicValue(({ get }) => dexieSettingsStore(get("database")));
+	const storage = openStorage();
+	container.bind("drafts").toConstantValue(storage.drafts);
+	container.bind("fineStore").toConstantValue(storage.fineStore);
+	container.bind("localData").toConstantValue(storage.localData);
+	container.bind("menuStore").toConstantValue(storage.menuStore);
+	container.bind("saleStore").toConstantValue(storage.saleStore);
+	container.bind("settings").toConstantValue(storage.settings);
 
 	container.bind("accounts").toDynamicValue(({ get }) => httpAccounts(get("server")));
 	container.bind("restaurants").toDynamicValue(({ get }) => httpRestaurants(get("server")));
@@ -52,9 +56,10 @@ export function composeContainer(): TypedContainer<Bindings> {
 	container.bind("orderRelay").toDynamicValue(({ get }) => httpOrderRelay(get("proxy"), get("server")));
 
 	container.bind("connectivity").toDynamicValue(({ get }) => browserConnectivity(serverAnswers(get("server"))));
+	container.bind("deviceSpace").toDynamicValue(() => browserSpace());
 	container.bind("ids").toDynamicValue(() => browserIds());
 	container.bind("leadership").toDynamicValue(() => webLockLeadership());
-	container.bind("device").toDynamicValue(({ get }) => browserDevice(keptIn(get("database"))));
+	container.bind("device").toDynamicValue(({ get }) => browserDevice(get("localData")));
 	return container;
 }
 
@@ -72,18 +77,8 @@ function deployedProxy(server: ServerDoor, deployment: DeploymentSource): Provid
 	return (request, options) => Effect.flatMap(proxy, (call) => call(request, options));
 }
 
-const finished = ["complete", "archived"];
-
-/** All that lies on this device, of every account that worked at it. */
-const keptIn = (database: TuckshopDatabase) => ({
-	unsent: () => database.transactions.where("status").noneOf(finished).count(),
-	delete: () => database.delete(),
-});
-
 export function composeServices(): Services {
 	const container = composeContainer();
-	// Asked for at every start: the browser may say yes only once the page is in use.
-	void Effect.runPromise(requestPersistence());
 	return {
 		accounts: container.get("accounts"),
 		restaurants: container.get("restaurants"),
@@ -91,9 +86,12 @@ export function composeServices(): Services {
 		device: container.get("device"),
 		pos: {
 			connectivity: container.get("connectivity"),
+			deviceSpace: container.get("deviceSpace"),
 			drafts: container.get("drafts"),
+			fineStore: container.get("fineStore"),
 			ids: container.get("ids"),
 			leadership: container.get("leadership"),
+			localData: container.get("localData"),
 			menuAdjustments: container.get("menuAdjustments"),
 			menuSource: container.get("menuSource"),
 			menuStore: container.get("menuStore"),

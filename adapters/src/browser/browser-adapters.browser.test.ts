@@ -2,8 +2,8 @@ import type { ConnectivitySignal } from "@tuckshop/core/ports";
 import { Effect, Fiber } from "effect";
 import { describe, expect, it } from "vitest";
 import { browserConnectivity } from "./browser-connectivity.ts";
+import { browserSpace } from "./browser-space.ts";
 import { keepSyncProgress, syncProgressKey } from "./keep-sync-progress.ts";
-import { requestPersistence } from "./request-persistence.ts";
 import { webLockLeadership } from "./web-lock-leadership.ts";
 
 const run = Effect.runPromise;
@@ -89,12 +89,19 @@ describe("keepSyncProgress", () => {
 	});
 });
 
-describe("requestPersistence", () => {
-	it("gives the browser's answer, and no where it has none or fails", async () => {
-		expect(typeof (await run(requestPersistence()))).toBe("boolean");
-		expect(await run(requestPersistence(undefined))).toBeTypeOf("boolean");
-		expect(await run(requestPersistence({}))).toBe(false);
-		expect(await run(requestPersistence({ persisted: async () => true, persist: async () => false }))).toBe(true);
-		expect(await run(requestPersistence({ persisted: async () => false, persist: async () => Promise.reject(new Error("no")) }))).toBe(false);
+describe("browserSpace", () => {
+	it("gives the browser's answer about eviction, and no where it has none or fails", async () => {
+		expect(typeof (await run(browserSpace().persist()))).toBe("boolean");
+		expect(await run(browserSpace({}).persist())).toBe(false);
+		expect(await run(browserSpace({ persisted: async () => true, persist: async () => false }).persist())).toBe(true);
+		expect(await run(browserSpace({ persisted: async () => false, persist: async () => Promise.reject(new Error("no")) }).persist())).toBe(false);
+	});
+
+	it("tells the room that there is, and nothing where the browser does not say", async () => {
+		const room = await run(browserSpace().room());
+		expect(room?.quota).toBeGreaterThan(room?.used ?? 0);
+		expect(await run(browserSpace({}).room())).toBeUndefined();
+		expect(await run(browserSpace({ estimate: async () => ({}) }).room())).toBeUndefined();
+		expect(await run(browserSpace({ estimate: async () => Promise.reject(new Error("no")) }).room())).toBeUndefined();
 	});
 });

@@ -1,5 +1,5 @@
 export { browserConnectivity, type PageSignals } from "./browser-connectivity.ts";
 export { browserIds } from "./browser-ids.ts";
+export { browserSpace } from "./browser-space.ts";
 export { keepSyncProgress, syncProgressKey } from "./keep-sync-progress.ts";
-export { requestPersistence } from "./request-persistence.ts";
 export { webLockLeadership } from "./web-lock-leadership.ts";

@@ -6,8 +6,12 @@ export const stored = <A>(work: () => PromiseLike<A>): Effect.Effect<A, NotStore
 
 export const notStored = (thrown: unknown): NotStored => new NotStored({ reason: `Database error: ${reasonOf(thrown)}` });
 
+/** A tab with another version of this database is open, here or there. */
+const otherVersion = "another tab of this till has another version open. Close the other tabs and reload this page.";
+
 function reasonOf(thrown: unknown): string {
 	if (!(thrown instanceof Error)) return String(thrown);
+	if (thrown.name === "DatabaseClosedError" || thrown.name === "VersionError") return otherVersion;
 	const { inner } = thrown as { readonly inner?: unknown };
 	return inner instanceof Error && inner.message ? inner.message : thrown.message || thrown.name;
 }

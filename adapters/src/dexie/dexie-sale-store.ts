@@ -1,12 +1,12 @@
-import type { SaleStore, SpoiledRecord } from "@tuckshop/core/ports";
-import { type Sale, SaleFromTransaction } from "@tuckshop/core/records";
+import type { Restored, SaleStore, SpoiledRecord } from "@tuckshop/core/ports";
+import { furtherSale, isFurther, isSameSale, type Sale, SaleFromTransaction } from "@tuckshop/core/records";
 import { Dexie } from "dexie";
 import { Result, Schema } from "effect";
 import { stored } from "./dexie-faults.ts";
 import type { TransactionRow, TuckshopDatabase } from "./open-database.ts";
 
 /** The words of the documented status for a sale that is not everywhere yet. The status is derived at every write, so its index finds them. */
-const unfinishedStatuses = ["pending", "syncing", "failed"];
+export const unfinishedStatuses = ["pending", "syncing", "failed"];
 const knownStatuses = [...unfinishedStatuses, "complete", "archived"];
 
 /**
@@ -25,7 +25,7 @@ export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 			spoiled.delete(key);
 			return sale.success;
 		}
-		spoiled.set(key, { ownerId: row.owner_id, record: { key, reason: sale.failure.message } });
+		spoiled.set(key, { ownerId: row.owner_id, record: { key, reason: sale.failure.message, record: row } });
 		return undefined;
 	};
 	const readAll = (rows: readonly TransactionRow[]): Sale[] => rows.map(read).filter((sale) => sale !== undefined);
@@ -80,6 +80,24 @@ export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 					const advanced: Sale = { ...change(sale), facts: sale.facts };
 					await transactions.put({ ...encode(advanced), id: row.id as number });
 					return advanced;
+				}),
+			),
+		restore: (sale) =>
+			stored(() =>
+				database.transaction("rw", transactions, async (): Promise<Restored> => {
+					const { id, deviceId, sequence } = sale.facts;
+					const row = await transactions.where("sale_id").equals(id).first();
+					if (!row) {
+						if (await transactions.where("[device_id+sequence]").equals([deviceId, sequence]).first()) return "other-sale";
+						await transactions.add(encode(sale));
+						return "added";
+					}
+					const found = read(row);
+					if (!found || !isSameSale(found, sale)) return "other-sale";
+					const further = furtherSale(found, sale);
+					if (!isFurther(found, further)) return "known";
+					await transactions.put({ ...encode(further), id: row.id as number });
+					return "advanced";
 				}),
 			),
 		get: (ownerId, saleId) =>

@@ -73,7 +73,7 @@ describe("dexieSaleStore", () => {
 		await spoil(2, change);
 		const store = dexieSaleStore(database);
 		expect((await run(store.unfinished(owner))).map(({ facts }) => facts.id)).toEqual([sampleId(1), sampleId(3)]);
-		expect(await run(store.spoiled(owner))).toEqual([{ key: "2", reason: expect.stringContaining(field) }]);
+		expect(await run(store.spoiled(owner))).toEqual([{ key: "2", reason: expect.stringContaining(field), record: await database.transactions.get(2) }]);
 		expect(await run(store.get(owner, sampleId(2)))).toBeUndefined();
 		expect(await database.transactions.count()).toBe(3);
 		expect(await settled(store.keep(sampleId(2), () => sampleSale({ id: sampleId(2) })))).toMatchObject({ failure: { _tag: "NotStored" } });

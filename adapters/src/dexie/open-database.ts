@@ -1,8 +1,11 @@
-import type { CartRecord, MenuStoreRecords, TransactionJson } from "@tuckshop/core/records";
+import type { CartRecord, FineJson, MenuStoreRecords, TransactionJson } from "@tuckshop/core/records";
 import { Dexie, type Table } from "dexie";
 
 /** A stored sale: the documented transaction with its automatic id (DATA-18). */
 export type TransactionRow = TransactionJson & { readonly id?: number };
+
+/** A stored fine with its automatic id (DATA-20). */
+export type FineRow = FineJson & { readonly id?: number };
 
 /** A cart under its key: "cart" is the one in use, others are set aside (CART-24). */
 export type DraftRow = typeof CartRecord.Encoded & { readonly key: string };
@@ -21,7 +24,7 @@ export type TuckshopDatabase = Dexie & {
 } & {
 	readonly transactions: Table<TransactionRow, number>;
 	readonly settings: Table<{ readonly key: string; readonly value: unknown }, string>;
-	readonly library_fines: Table<unknown, number>;
+	readonly library_fines: Table<FineRow, number>;
 	readonly menu_snapshots: Table<unknown, [string, string]>;
 	readonly menu_projections: Table<ProjectionRow, string>;
 	readonly drafts: Table<DraftRow, string>;
@@ -38,10 +41,12 @@ export function openDatabase(
 ): TuckshopDatabase {
 	const database = new Dexie(name, { chromeTransactionDurability: "strict", ...options }) as TuckshopDatabase;
 	database.version(3).stores({ ...documentedStores, ...ownStores });
+	// Another tab holds another version open: whoever waits is told so, and the next call tries again. Nobody waits for a tab that may never close.
+	database.on("blocked", () => database.close({ disableAutoOpen: false }));
 	return database;
 }
 
-/** The documented stores with their keys and indexes, and to transactions what our own reads need. */
+/** The documented stores with their keys and indexes, and to transactions and fines what our own reads need. */
 export const documentedStores = {
 	menu_categories: "id, restaurant_id, last_updated_at",
 	menu_sub_categories: "id",
@@ -49,9 +54,10 @@ export const documentedStores = {
 	modifier_groups: "id, menu_item_id",
 	modifiers: "id, group_id",
 	taxes: "id",
-	transactions: "++id, status, payment_method, created_at, &sale_id, [owner_id+status], [owner_id+created_at], [owner_id+offline_processing_status]",
+	transactions:
+		"++id, status, payment_method, created_at, &sale_id, [owner_id+status], [owner_id+created_at], [owner_id+offline_processing_status], [device_id+sequence]",
 	settings: "key",
-	library_fines: "++id, credential_id, status, date_issued",
+	library_fines: "++id, credential_id, status, date_issued, [owner_id+fine_id]",
 } as const;
 
 const ownStores = {

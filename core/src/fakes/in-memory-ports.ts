@@ -1,12 +1,13 @@
-import type { Draft, MenuSnapshot, PosPorts } from "../ports/index.ts";
+import type { Draft, MenuSnapshot, PosPorts, Room } from "../ports/index.ts";
 import type { Till } from "../pos/pos-types.ts";
-import type { Sale } from "../records/index.ts";
+import type { KeptFine, Sale } from "../records/index.ts";
 import { documentedPolicy, type Menu, type SaleFacts } from "../rules/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
 import { countingIds, inMemoryConnectivity, inMemoryLeadership } from "./in-memory-device.ts";
 import { inMemorySaleStore } from "./in-memory-sale-store.ts";
 import { inMemorySalesLedger } from "./in-memory-sales-ledger.ts";
 import { type Adjustments, inMemoryMenuAdjustments, inMemoryMenuSource, inMemoryOrderRelay } from "./in-memory-server.ts";
+import { inMemoryFineStore, inMemoryLocalData, inMemorySpace } from "./in-memory-storage.ts";
 import { inMemoryDraftStore, inMemoryMenuStore, inMemorySettingsStore } from "./in-memory-stores.ts";
 import { sampleMenu } from "./sample-menu.ts";
 
@@ -19,6 +20,8 @@ export type InMemoryWorld = PosPorts & {
 		readonly menus: Map<string, MenuSnapshot>;
 		readonly drafts: Map<string, Draft>;
 		readonly settings: Map<string, string>;
+		readonly fines: Map<string, KeptFine>;
+		readonly space: { room: Room | undefined; persists: boolean };
 		readonly led: Set<string>;
 	};
 	/** The server's book and the provider's orders. */
@@ -29,15 +32,18 @@ export type InMemoryWorld = PosPorts & {
 
 export function inMemoryPorts(options: { readonly menu?: Menu; readonly faults?: Partial<Faults> } = {}): InMemoryWorld {
 	const faults = { ...noFaults(), ...options.faults };
-	const device: InMemoryWorld["device"] = { sales: new Map(), menus: new Map(), drafts: new Map(), settings: new Map(), led: new Set() };
+	const device: InMemoryWorld["device"] = { sales: new Map(), menus: new Map(), drafts: new Map(), settings: new Map(), fines: new Map(), led: new Set(), space: { room: undefined, persists: true } };
 	const ledger: InMemoryWorld["ledger"] = new Map();
 	const orders: SaleFacts[] = [];
 	const adjustments: Adjustments = { overrides: [], places: [] };
 	return {
 		connectivity: inMemoryConnectivity(faults),
+		deviceSpace: inMemorySpace(device.space),
 		drafts: inMemoryDraftStore(faults, device.drafts),
+		fineStore: inMemoryFineStore(faults, device.fines),
 		ids: countingIds(),
 		leadership: inMemoryLeadership(device.led),
+		localData: inMemoryLocalData(faults, device.sales, [device.menus, device.drafts, device.settings, device.fines]),
 		menuAdjustments: inMemoryMenuAdjustments(faults, adjustments),
 		menuSource: inMemoryMenuSource(options.menu ?? sampleMenu(), faults),
 		menuStore: inMemoryMenuStore(faults, device.menus),

@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import { NotStored, type SaleStore, type SpoiledRecord } from "../ports/index.ts";
-import type { Sale } from "../records/index.ts";
+import { furtherSale, isFurther, isSameSale, type Sale } from "../records/index.ts";
 import { isDelivered } from "../rules/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
 
@@ -10,6 +10,8 @@ export function inMemorySaleStore(
 	kept: Map<string, Sale> = new Map(),
 	spoiled: readonly SpoiledRecord[] = [],
 ): SaleStore {
+	const restored = restoredIn.get(kept) ?? new Set<string>();
+	restoredIn.set(kept, restored);
 	const write = <A>(work: () => A) => Effect.suspend(() => (faults.disk ? Effect.succeed(work()) : Effect.fail(new NotStored({ reason: "the disk is full" }))));
 	const of = (ownerId: string) => [...kept.values()].filter((sale) => sale.facts.ownerId === ownerId).sort(bySequence);
 	const own = (ownerId: string, saleId: string) => {
@@ -21,7 +23,8 @@ export function inMemorySaleStore(
 			write(() => {
 				const found = kept.get(saleId);
 				if (found) return { sale: found, fresh: false };
-				const sale = make(Math.max(0, ...[...kept.values()].map(({ facts }) => facts.sequence)) + 1);
+				const own = [...kept.values()].filter(({ facts }) => !restored.has(facts.id));
+				const sale = make(Math.max(0, ...own.map(({ facts }) => facts.sequence)) + 1);
 				kept.set(saleId, sale);
 				return { sale, fresh: true };
 			}),
@@ -32,6 +35,21 @@ export function inMemorySaleStore(
 				const advanced = { ...change(sale), facts: sale.facts };
 				kept.set(saleId, advanced);
 				return advanced;
+			}),
+		restore: (sale) =>
+			write(() => {
+				const found = kept.get(sale.facts.id);
+				if (!found) {
+					if ([...kept.values()].some(({ facts }) => facts.deviceId === sale.facts.deviceId && facts.sequence === sale.facts.sequence)) return "other-sale";
+					kept.set(sale.facts.id, sale);
+					restored.add(sale.facts.id);
+					return "added";
+				}
+				if (!isSameSale(found, sale)) return "other-sale";
+				const further = furtherSale(found, sale);
+				if (!isFurther(found, further)) return "known";
+				kept.set(sale.facts.id, further);
+				return "advanced";
 			}),
 		get: (ownerId, saleId) => Effect.sync(() => own(ownerId, saleId)),
 		unfinished: (ownerId) => Effect.sync(() => of(ownerId).filter(({ progress }) => progress.archivedAt === undefined && !isDelivered(progress.deliveries))),
@@ -46,5 +64,8 @@ export function inMemorySaleStore(
 		spoiled: () => Effect.succeed(spoiled),
 	};
 }
+
+/** Sales that were made on another device, or before this one was reset: they do not count towards its numbers. */
+const restoredIn = new WeakMap<Map<string, Sale>, Set<string>>();
 
 const bySequence = (a: Sale, b: Sale): number => a.facts.sequence - b.facts.sequence;

@@ -5,5 +5,6 @@ export * from "./in-memory-ports.ts";
 export * from "./in-memory-sale-store.ts";
 export * from "./in-memory-sales-ledger.ts";
 export * from "./in-memory-server.ts";
+export * from "./in-memory-storage.ts";
 export * from "./in-memory-stores.ts";
 export * from "./sample-menu.ts";

@@ -3,7 +3,10 @@ import type { Sale, SaleCourse } from "../records/sale.ts";
 import type { NotStored } from "./faults.ts";
 
 /** A stored record that did not decode: kept aside for a person, shown, never dropped. */
-export type SpoiledRecord = { readonly key: string; readonly reason: string };
+export type SpoiledRecord = { readonly key: string; readonly reason: string; readonly record?: unknown };
+
+/** What became of a sale that was brought back: new here, further than it was, known already, or another sale stands in its place. */
+export type Restored = "added" | "advanced" | "known" | "other-sale";
 
 /** The sales on this device. Every read is of one owner's alone. */
 export interface SaleStore {
@@ -17,6 +20,11 @@ export interface SaleStore {
 	 * What is taken away (the whole number of a card) is gone from the disk. Unknown or foreign ids give undefined.
 	 */
 	readonly advance: (ownerId: string, saleId: string, change: (course: SaleCourse) => SaleCourse) => Effect.Effect<Sale | undefined, NotStored>;
+	/**
+	 * Brings back a sale that a device made before, under its own device and number. One that is here already never goes back: the
+	 * further of the two states of each delivery stands. The device's own numbers do not move.
+	 */
+	readonly restore: (sale: Sale) => Effect.Effect<Restored, NotStored>;
 	readonly get: (ownerId: string, saleId: string) => Effect.Effect<Sale | undefined, NotStored>;
 	/** Sales with something left to do or to settle, oldest first: not everywhere yet, or with a campus-card debit that is not done. */
 	readonly unfinished: (ownerId: string) => Effect.Effect<readonly Sale[], NotStored>;

@@ -2,6 +2,7 @@ import { Effect } from "effect";
 import { takeCash } from "../flows/take-cash.ts";
 import type { NotStored, PosPorts } from "../ports/index.ts";
 import type { Sale } from "../records/index.ts";
+import type { RoomState } from "../rules/index.ts";
 import type { Notices } from "./notices.ts";
 import type { OrderArea } from "./order-area.ts";
 import type { PayRefusal, PayRefused, PayState, Pos, Till } from "./pos-types.ts";
@@ -10,6 +11,8 @@ import { ownState } from "./state.ts";
 export type PayDoors = {
 	readonly online: () => boolean;
 	readonly deviceId: Effect.Effect<string, NotStored>;
+	/** Whether there is room on the device for another sale. */
+	readonly room: () => RoomState;
 	/** A sale was kept: it is sent in its own time. */
 	readonly kept: (sale: Sale, online: boolean) => void;
 };
@@ -20,6 +23,7 @@ export function payArea(ports: Pick<PosPorts, "saleStore" | "ids">, till: Till, 
 	const refusal = (): PayRefusal | undefined => {
 		if (state.get().busy) return { code: "payment-running", field: "payment" };
 		if (order.current().order.lines.length === 0) return { code: "empty-order", field: "lines" };
+		if (doors.room() === "full") return { code: "storage-full", field: "storage" };
 		return !doors.online() && !till.offlineSelling ? { code: "offline-selling-off", field: "connection" } : undefined;
 	};
 	const busy = (is: boolean) => {

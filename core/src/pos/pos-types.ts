@@ -1,8 +1,11 @@
 import type { Effect } from "effect";
 import type { StoreApi } from "zustand/vanilla";
+import type { SalesExport } from "../flows/export-sales.ts";
+import type { ImportRefused, ImportReport } from "../flows/import-sales.ts";
+import type { ResetRefusal, ResetRefused } from "../flows/reset-data.ts";
 import type { MenuPlace, NotStored, SpoiledRecord } from "../ports/index.ts";
 import type { Sale } from "../records/index.ts";
-import type { CashRounding, Cents, LineModifier, Menu, MenuItem, Order, OrderTotals, PaymentMethod, SaleStatus, TaxPolicy } from "../rules/index.ts";
+import type { CashRounding, Cents, LineModifier, Menu, MenuItem, Order, OrderTotals, PaymentMethod, RoomState, SaleStatus, TaxPolicy } from "../rules/index.ts";
 
 /** The till that a headless POS is opened for: whose, where, and its settings. Kept on the device, so that it opens offline. */
 export type Till = MenuPlace & {
@@ -59,7 +62,7 @@ export type PayState = {
 };
 
 export type PayRefusal = {
-	readonly code: "empty-order" | "amount-missing" | "amount-too-small" | "offline-selling-off" | "payment-running";
+	readonly code: "empty-order" | "amount-missing" | "amount-too-small" | "offline-selling-off" | "payment-running" | "storage-full";
 	readonly field: string;
 };
 
@@ -94,6 +97,17 @@ export type SyncState = {
 	readonly signedOut: boolean;
 	/** Stored sales that did not decode: kept aside, shown, holding up nothing. */
 	readonly spoiled?: readonly SpoiledRecord[];
+};
+
+/** The device that the till runs on. */
+export type DeviceState = {
+	/** `low`: a cashier should be told. `full`: nothing more is sold until there is room. */
+	readonly room: RoomState;
+	/** Bytes that are left, where the device says. */
+	readonly free?: number;
+	readonly lookedAt?: string;
+	/** Whether what is kept is safe from eviction. Absent until it was asked for. */
+	readonly persisted?: boolean;
 };
 
 export type SaleSummary = {
@@ -176,6 +190,20 @@ export type Pos = {
 	};
 	readonly sales: {
 		readonly recent: (limit: number) => Effect.Effect<readonly SaleSummary[], NotStored>;
+	};
+	readonly device: {
+		readonly state: Observable<DeviceState>;
+		/** All sales of this owner as a file. */
+		readonly exportSales: () => Effect.Effect<SalesExport, NotStored>;
+		/** Brings the sales of such a file back. The same file again changes nothing. */
+		readonly importSales: (text: string) => Effect.Effect<ImportReport, NotStored | ImportRefused>;
+		/** What a reset would lose that is not in the file; undefined: nothing. */
+		readonly resetRefusal: (exported?: SalesExport) => Effect.Effect<ResetRefusal | undefined, NotStored>;
+		/**
+		 * Takes everything off this device (NET-12). Refused while a sale would be lost, unless the file holds it as it stands. The POS is
+		 * stopped then; refused, it goes on.
+		 */
+		readonly reset: (exported?: SalesExport) => Effect.Effect<void, NotStored | ResetRefused>;
 	};
 	/** Hears every notice until the returned function is called. */
 	readonly onNotice: (hear: (notice: Notice) => void) => () => void;

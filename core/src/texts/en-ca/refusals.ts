@@ -20,6 +20,8 @@ type Figures = Refusal & {
 	readonly min?: number;
 	readonly max?: number;
 	readonly cap?: number;
+	readonly count?: number;
+	readonly total?: number;
 	readonly seat?: number;
 	readonly group?: string;
 	readonly item?: string;
@@ -50,6 +52,10 @@ const payment: { readonly [code: string]: Sentence } = {
 	"offline-store-too-old": ({ cap }) => `A campus-card sale has waited for more than ${cap} days. Please connect this device first`,
 	"other-sale": "This refund belongs to another sale",
 	"payment-running": "A payment is already being made",
+	"storage-full": {
+		title: "Device Full",
+		text: "This device has no room for another sale. Let its sales be sent, or free some space, before selling on",
+	},
 	"tender-does-not-add-up": "What was received and given back does not come to the amount paid",
 	"tenders-differ-from-total": "The payments do not come to the total of the order",
 };
@@ -109,4 +115,15 @@ const fines: { readonly [code: string]: Sentence } = {
 	"pay-amount-not-valid": ({ max }) => `The amount must be more than 0 and at most ${dollars(max)}`,
 };
 
-const sentences: { readonly [code: string]: Sentence } = { ...payment, ...order, ...table, ...fines };
+const device: { readonly [code: string]: Sentence } = {
+	"not-a-sales-file": "This file does not hold sales of Tuckshop",
+	"sale-not-readable": "A sale in this file could not be read. Nothing was imported",
+	"sales-file-damaged": "This file is damaged. Nothing was imported",
+	"sales-file-of-another-owner": "This file belongs to another account. Nothing was imported",
+	"sales-file-too-new": "This file was written by a newer version of Tuckshop. Please update first",
+	"unreadable-sales": ({ count }) => `${count} stored sales could not be read. Export them first`,
+	"unsent-sales": ({ count, total }) => `${count} unsent sales of ${dollars(total)} would be lost. Export them first, or let them be sent`,
+	"unsent-sales-of-others": ({ count }) => `${count} unsent sales of another account would be lost. Let that account sign in and send them`,
+};
+
+const sentences: { readonly [code: string]: Sentence } = { ...payment, ...order, ...table, ...fines, ...device };

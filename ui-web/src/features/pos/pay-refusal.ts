@@ -13,6 +13,7 @@ export function payRefusalToast(refusal: PayRefusal): Omit<ToastMessage, "id"> {
 		case "empty-order":
 		case "amount-missing":
 		case "amount-too-small":
+		case "storage-full":
 			return { tone: "destructive", ...refusalNotice(refusal) };
 	}
 }

@@ -1,0 +1,25 @@
+import type { LocalData } from "@tuckshop/core/ports";
+import { Effect } from "effect";
+import { stored } from "./dexie-faults.ts";
+import { unfinishedStatuses } from "./dexie-sale-store.ts";
+import type { TransactionRow, TuckshopDatabase } from "./open-database.ts";
+
+/** The whole database. A sale whose status is no documented word may be anybody's, and counts as unsent. */
+export const dexieLocalData = (database: TuckshopDatabase): LocalData => ({
+	unsentOfOthers: (ownerId) =>
+		stored(async () => {
+			const { transactions } = database;
+			const isOthers = (row: TransactionRow) => row.owner_id !== ownerId;
+			const open = await transactions.where("status").anyOf(unfinishedStatuses).filter(isOthers).count();
+			// "complete" by the documented status while their debit waits (TXN-16).
+			const debits = transactions.where("status").equals("complete").filter((row) => isOthers(row) && /^(queued|processing)$/.test(row.offline_processing_status ?? ""));
+			return open + (await debits.count());
+		}),
+	erase: () =>
+		Effect.asVoid(
+			stored(async () => {
+				await database.delete();
+				await database.open();
+			}),
+		),
+});

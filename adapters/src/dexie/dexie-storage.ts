@@ -1,0 +1,18 @@
+import type { StoragePorts } from "@tuckshop/core/ports";
+import { dexieDraftStore } from "./dexie-draft-store.ts";
+import { dexieFineStore } from "./dexie-fine-store.ts";
+import { dexieLocalData } from "./dexie-local-data.ts";
+import { dexieMenuStore } from "./dexie-menu-store.ts";
+import { dexieSaleStore } from "./dexie-sale-store.ts";
+import { dexieSettingsStore } from "./dexie-settings-store.ts";
+import { openDatabase, type TuckshopDatabase } from "./open-database.ts";
+
+/** All that a till keeps on its device, in one IndexedDB database through Dexie. */
+export const dexieStorage = (database: TuckshopDatabase = openDatabase()): StoragePorts => ({
+	drafts: dexieDraftStore(database),
+	fineStore: dexieFineStore(database),
+	localData: dexieLocalData(database),
+	menuStore: dexieMenuStore(database),
+	saleStore: dexieSaleStore(database),
+	settings: dexieSettingsStore(database),
+});

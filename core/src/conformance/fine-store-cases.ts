@@ -1,0 +1,82 @@
+import { Effect } from "effect";
+import type { FineStore } from "../ports/index.ts";
+import { type Fine, payFine, sampleFines } from "../rules/fines/index.ts";
+import { type Cents, cents } from "../rules/index.ts";
+import { type ConformanceCase, casesOf, type Make, reopened, same } from "./case.ts";
+
+const owner = "owner-1";
+const at = "2026-11-20T12:00:00.000Z";
+const paidAt = "2026-11-20T13:00:00.000Z";
+const fines = sampleFines("60010001", at);
+const [first, second] = fines as [Fine, Fine];
+const pays =
+	(amount: Cents) =>
+	(fine: Fine): Fine => {
+		const paid = payFine(fine, amount, paidAt);
+		return paid.ok ? paid.value : fine;
+	};
+
+/** What every store of fines does. */
+export const fineStoreCases = (make: Make<FineStore>): ConformanceCase[] =>
+	casesOf(make, [
+		[
+			"[LIB-22] has the fines of a credential after a reload, and none of another's",
+			(subject) =>
+				Effect.gen(function* () {
+					yield* subject.port.add(owner, [...fines, ...sampleFines("60010002", at)]);
+					const port = yield* reopened(subject);
+					same(yield* port.of(owner, "60010001"), fines);
+					same(yield* port.of(owner, "6001"), []);
+					same(yield* port.spoiled(owner), []);
+				}),
+		],
+		[
+			"shows and changes nothing of another owner's",
+			({ port }) =>
+				Effect.gen(function* () {
+					yield* port.add("owner-2", fines);
+					same(yield* port.of(owner, "60010001"), []);
+					same(yield* port.pay(owner, first.id, "sale-1", pays(cents(100))), undefined);
+					yield* port.add(owner, [first]);
+					yield* port.pay(owner, first.id, "sale-1", pays(cents(100)));
+					same(yield* port.of("owner-2", "60010001"), fines);
+				}),
+		],
+		[
+			"[LIB-27] lowers what is owed by each payment, to the cent, and says unpaid, partial, paid",
+			(subject) =>
+				Effect.gen(function* () {
+					yield* subject.port.add(owner, fines);
+					same((yield* subject.port.pay(owner, first.id, "sale-1", pays(cents(349))))?.status, "partial");
+					const port = yield* reopened(subject);
+					const [kept, untouched] = yield* port.of(owner, "60010001");
+					same(kept, { ...first, outstanding: cents(501), status: "partial", updatedAt: paidAt });
+					same(untouched, second);
+					same((yield* port.pay(owner, first.id, "sale-2", pays(cents(501))))?.status, "paid");
+				}),
+		],
+		[
+			"counts a sale's payment once, however often and at once it is told",
+			(subject) =>
+				Effect.gen(function* () {
+					yield* subject.port.add(owner, fines);
+					const tell = subject.port.pay(owner, first.id, "sale-1", pays(cents(100)));
+					yield* Effect.all([tell, tell, tell], { concurrency: "unbounded" });
+					const again = yield* (yield* reopened(subject)).pay(owner, first.id, "sale-1", pays(cents(100)));
+					same(again?.outstanding, first.outstanding - 100);
+				}),
+		],
+		[
+			"leaves a fine that is there as it stands when it is put in again",
+			({ port }) =>
+				Effect.gen(function* () {
+					yield* port.add(owner, [first]);
+					yield* port.pay(owner, first.id, "sale-1", pays(cents(100)));
+					yield* port.add(owner, fines);
+					same(
+						(yield* port.of(owner, "60010001")).map(({ outstanding }) => outstanding),
+						[first.outstanding - 100, ...fines.slice(1).map(({ outstanding }) => outstanding)],
+					);
+				}),
+		],
+	]);

@@ -1,0 +1,49 @@
+import { Effect } from "effect";
+import { type DeviceSpace, type FineStore, type LocalData, NotStored, type Room } from "../ports/index.ts";
+import type { KeptFine, Sale } from "../records/index.ts";
+import { isDelivered, type SaleProgress } from "../rules/index.ts";
+import { type Faults, noFaults } from "./faults.ts";
+
+export function inMemoryFineStore(faults: Pick<Faults, "disk"> = noFaults(), kept: Map<string, KeptFine> = new Map()): FineStore {
+	const write = <A>(work: () => A) => Effect.suspend(() => (faults.disk ? Effect.succeed(work()) : Effect.fail(new NotStored({ reason: "the disk is full" }))));
+	const key = (ownerId: string, fineId: string) => JSON.stringify([ownerId, fineId]);
+	return {
+		of: (ownerId, credentialId) =>
+			Effect.sync(() =>
+				[...kept.values()].filter((entry) => entry.ownerId === ownerId && entry.fine.credentialId === credentialId).map(({ fine }) => fine),
+			),
+		add: (ownerId, fines) =>
+			write(() => {
+				for (const fine of fines) if (!kept.has(key(ownerId, fine.id))) kept.set(key(ownerId, fine.id), { ownerId, fine, paidBy: [] });
+			}),
+		pay: (ownerId, fineId, saleId, change) =>
+			write(() => {
+				const found = kept.get(key(ownerId, fineId));
+				if (!found || found.paidBy.includes(saleId)) return found?.fine;
+				const fine = change(found.fine);
+				kept.set(key(ownerId, fineId), { ownerId, fine, paidBy: [...found.paidBy, saleId] });
+				return fine;
+			}),
+		spoiled: () => Effect.succeed([]),
+	};
+}
+
+/** A device of as much room as `space` says, which may be changed at any time. */
+export const inMemorySpace = (space: { room: Room | undefined; persists: boolean } = { room: undefined, persists: true }): DeviceSpace => ({
+	room: () => Effect.sync(() => space.room),
+	persist: () => Effect.sync(() => space.persists),
+});
+
+/** Everything that lies in these maps. */
+export const inMemoryLocalData = (faults: Pick<Faults, "disk">, sales: Map<string, Sale>, others: readonly { clear: () => void }[] = []): LocalData => ({
+	unsentOfOthers: (ownerId) =>
+		Effect.sync(() => [...sales.values()].filter(({ facts, progress }) => facts.ownerId !== ownerId && !isDone(progress)).length),
+	erase: () =>
+		Effect.suspend(() => {
+			if (!faults.disk) return Effect.fail(new NotStored({ reason: "the disk is full" }));
+			for (const each of [sales, ...others]) each.clear();
+			return Effect.void;
+		}),
+});
+
+const isDone = ({ deliveries, debit }: SaleProgress): boolean => isDelivered(deliveries) && (debit === undefined || debit.is === "accepted");

@@ -1,0 +1,16 @@
+import type { Effect } from "effect";
+import type { Fine } from "../rules/fines/index.ts";
+import type { NotStored } from "./faults.ts";
+import type { SpoiledRecord } from "./sale-store.ts";
+
+/** The library fines on this device, so that a server's could stand in their place (LIB-22). Every read is of one owner's alone. */
+export interface FineStore {
+	/** All fines of a credential, paid ones too, the oldest first. */
+	readonly of: (ownerId: string, credentialId: string) => Effect.Effect<readonly Fine[], NotStored>;
+	/** Puts fines in. One that is there already stays as it is. */
+	readonly add: (ownerId: string, fines: readonly Fine[]) => Effect.Effect<void, NotStored>;
+	/** Changes a fine for a sale, once: told of the same sale again it gives the fine as it stands. Unknown or foreign ids give undefined. */
+	readonly pay: (ownerId: string, fineId: string, saleId: string, change: (fine: Fine) => Fine) => Effect.Effect<Fine | undefined, NotStored>;
+	/** Fines that do not decode: kept aside, shown, passed over by the others. */
+	readonly spoiled: (ownerId: string) => Effect.Effect<readonly SpoiledRecord[], NotStored>;
+}

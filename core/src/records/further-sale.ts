@@ -1,0 +1,34 @@
+import { earliest, furtherProgress } from "../rules/index.ts";
+import type { Sale } from "./sale.ts";
+import { canonicalJson, saleIdentity } from "./sale-identity.ts";
+
+/** Whether two records are of one sale: what never changes is the same in both. */
+export const isSameSale = (a: Sale, b: Sale): boolean => saleIdentity(a.facts) === saleIdentity(b.facts);
+
+/**
+ * What two copies of one sale know together: the facts of the first, and of each delivery the further state. The campus-card part is
+ * the one whose debit came further, the first's where both came equally far.
+ */
+export function furtherSale(mine: Sale, theirs: Sale): Sale {
+	const { debit: before } = mine.progress;
+	const together = furtherProgress(mine.progress, theirs.progress);
+	const syncDate = earliest(mine.progress.syncDate, theirs.progress.syncDate);
+	const cloudSyncTime = earliest(mine.progress.cloudSyncTime, theirs.progress.cloudSyncTime);
+	const takesTheirs = theirs.campus !== undefined && (mine.campus === undefined || canonicalJson(together.debit) !== canonicalJson(before));
+	const campus = takesTheirs ? theirs.campus : mine.campus;
+	return {
+		facts: mine.facts,
+		progress: {
+			...together,
+			updatedAt: mine.progress.updatedAt > theirs.progress.updatedAt ? mine.progress.updatedAt : theirs.progress.updatedAt,
+			...(syncDate === undefined ? {} : { syncDate }),
+			...(cloudSyncTime === undefined ? {} : { cloudSyncTime }),
+		},
+		...(campus === undefined ? {} : { campus }),
+	};
+}
+
+/** Whether a sale got further: something other than the time of its last change. */
+export const isFurther = (before: Sale, after: Sale): boolean => comparable(before) !== comparable(after);
+
+const comparable = ({ progress: { updatedAt: _, ...progress }, campus }: Sale): string => canonicalJson({ progress, campus });

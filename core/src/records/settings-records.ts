@@ -1,0 +1,66 @@
+import { Schema } from "effect";
+import { printerModels, type PrinterSettings } from "../rules/receipt/index.ts";
+import { Percent } from "./money-codecs.ts";
+
+const Moment = Schema.NonEmptyString;
+const Place = Schema.Int;
+
+/** The local settings of the receipt printer under the documented names (PRN-10 to PRN-15, PRNS-08). */
+export const PrinterSettingsRecord = Schema.Struct({
+	enabled: Schema.Boolean,
+	connectionType: Schema.Literals(["USB", "Network"]),
+	printerAddress: Schema.String.check(Schema.isMaxLength(500)),
+	printerModel: Schema.Literals(printerModels),
+	paperWidth: Schema.Literals([58, 80]),
+	enableSound: Schema.Boolean,
+	enableCutter: Schema.Boolean,
+	usbDeviceId: Schema.String.check(Schema.isMaxLength(200)),
+}) satisfies Schema.Codec<PrinterSettings>;
+
+/** Minutes between tries of what failed (SET-21, SET-22). */
+export const retryInterval = { least: 1, most: 60, usual: 5 } as const;
+
+/** The Menu API settings (SET-20). The access token is the server's: here it stands only as typed, until it was sent there. */
+export const MenuApiSettingsRecord = Schema.Struct({
+	restaurantId: Place,
+	branchId: Place,
+	accessToken: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(2000))),
+	apiBaseUrl: Schema.String.check(Schema.isMaxLength(2000)),
+	retryInterval: Schema.Int.check(Schema.isBetween({ minimum: retryInterval.least, maximum: retryInterval.most })),
+});
+export type MenuApiSettings = typeof MenuApiSettingsRecord.Type;
+
+/** GST and PST as the settings page keeps them, in percent outside (SET-41). */
+export const GstPstRecord = Schema.Struct({ gstRate: Percent, pstRate: Percent });
+export type GstPst = typeof GstPstRecord.Type;
+
+/** The tax rate configuration: a list of name and rate, in percent outside (TAX-28). */
+export const TaxRatesRecord = Schema.Array(Schema.Struct({ name: Schema.NonEmptyString.check(Schema.isMaxLength(100)), rate: Percent }));
+
+/** What is kept under each documented key of the settings store (DATA-21 to DATA-27). Keys that belong to an owner carry the owner's id behind the name. */
+export const settingsRecords = {
+	restaurantId: Place,
+	branchId: Place,
+	accessToken: Schema.String,
+	apiBaseUrl: Schema.String,
+	apiPageNo: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1)),
+	apiLimit: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1000 })),
+	lastSyncedRestaurantId: Place,
+	lastSyncedBranchId: Place,
+	forceMenuRefresh: Moment,
+	lastMenuCategorySync: Moment,
+	lastMenuItemSync: Moment,
+	lastMenuSubCategorySync: Moment,
+	lastModifierSync: Moment,
+	lastTaxSync: Moment,
+	lastSyncTime: Moment,
+	taxRates: TaxRatesRecord,
+	tableServiceMode: Schema.Boolean,
+	libraryPosMode: Schema.Boolean,
+	hideCardTender: Schema.Boolean,
+	printerSettings: PrinterSettingsRecord,
+} as const;
+export type SettingsKey = keyof typeof settingsRecords;
+
+/** What a till starts with under the keys that have a documented default (DATA-28, DATA-29). */
+export const settingsDefaults = { apiPageNo: 1, apiLimit: 100 } as const;
