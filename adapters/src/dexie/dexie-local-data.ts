@@ -12,7 +12,10 @@ export const dexieLocalData = (database: TuckshopDatabase): LocalData => ({
 			const isOthers = (row: TransactionRow) => row.owner_id !== ownerId;
 			const open = await transactions.where("status").anyOf(unfinishedStatuses).filter(isOthers).count();
 			// "complete" by the documented status while their debit waits (TXN-16).
-			const debits = transactions.where("status").equals("complete").filter((row) => isOthers(row) && /^(queued|processing)$/.test(row.offline_processing_status ?? ""));
+			const debits = transactions
+				.where("status")
+				.equals("complete")
+				.filter((row) => isOthers(row) && /^(queued|processing)$/.test(row.offline_processing_status ?? ""));
 			return open + (await debits.count());
 		}),
 	erase: () =>

@@ -1,18 +1,26 @@
-import type { DraftStore, MenuStore, SaleStore, SettingsStore } from "../ports/index.ts";
+import type { DraftStore, FineStore, MenuStore, SaleStore, SettingsStore, StoragePorts } from "../ports/index.ts";
 import type { ConformanceCase, Make } from "./case.ts";
-import { saleStoreCases } from "./sale-store-cases.ts";
+import { fineStoreCases } from "./fine-store-cases.ts";
+import { restoreCases } from "./restore-cases.ts";
+import { saleStoreCases as courseCases } from "./sale-store-cases.ts";
+import { storageCases as wholeCases } from "./storage-cases.ts";
 import { draftStoreCases, menuStoreCases, settingsStoreCases } from "./store-cases.ts";
 
 export type { ConformanceCase, Make, Subject } from "./case.ts";
 export { sampleId, sampleSale } from "./sample-sale.ts";
-export { draftStoreCases, menuStoreCases, saleStoreCases, settingsStoreCases };
+export { draftStoreCases, fineStoreCases, menuStoreCases, settingsStoreCases };
 
-/** What a storage fills: a maker for each of its ports, so that none is forgotten. */
+/** What every store of sales does. */
+export const saleStoreCases = (make: Make<SaleStore>): ConformanceCase[] => [...courseCases(make), ...restoreCases(make)];
+
+/** What a storage fills: a maker for each of its ports, so that none is forgotten, and one for all of them in one database. */
 export type StorageMakers = {
 	readonly saleStore: Make<SaleStore>;
 	readonly menuStore: Make<MenuStore>;
 	readonly drafts: Make<DraftStore>;
 	readonly settings: Make<SettingsStore>;
+	readonly fineStore: Make<FineStore>;
+	readonly whole: Make<StoragePorts>;
 };
 
 /** All cases of a storage, by port. */
@@ -21,4 +29,24 @@ export const storageCases = (makers: StorageMakers): { readonly [port in keyof S
 	menuStore: menuStoreCases(makers.menuStore),
 	drafts: draftStoreCases(makers.drafts),
 	settings: settingsStoreCases(makers.settings),
+	fineStore: fineStoreCases(makers.fineStore),
+	whole: wholeCases(makers.whole),
 });
+
+/** Makers for each port from one for the whole storage. */
+export const makersOf = (whole: Make<StoragePorts>): StorageMakers => {
+	const part =
+		<P extends keyof StoragePorts>(name: P): Make<StoragePorts[P]> =>
+		async () => {
+			const subject = await whole();
+			return { port: subject.port[name], reopen: async () => (await subject.reopen())[name], dispose: subject.dispose };
+		};
+	return {
+		saleStore: part("saleStore"),
+		menuStore: part("menuStore"),
+		drafts: part("drafts"),
+		settings: part("settings"),
+		fineStore: part("fineStore"),
+		whole,
+	};
+};

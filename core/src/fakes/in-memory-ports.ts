@@ -1,4 +1,4 @@
-import type { Draft, MenuSnapshot, PosPorts, Room } from "../ports/index.ts";
+import type { Draft, MenuSnapshot, PosPorts, Room, StoragePorts } from "../ports/index.ts";
 import type { Till } from "../pos/pos-types.ts";
 import type { KeptFine, Sale } from "../records/index.ts";
 import { documentedPolicy, type Menu, type SaleFacts } from "../rules/index.ts";
@@ -32,25 +32,28 @@ export type InMemoryWorld = PosPorts & {
 
 export function inMemoryPorts(options: { readonly menu?: Menu; readonly faults?: Partial<Faults> } = {}): InMemoryWorld {
 	const faults = { ...noFaults(), ...options.faults };
-	const device: InMemoryWorld["device"] = { sales: new Map(), menus: new Map(), drafts: new Map(), settings: new Map(), fines: new Map(), led: new Set(), space: { room: undefined, persists: true } };
+	const device: InMemoryWorld["device"] = {
+		sales: new Map(),
+		menus: new Map(),
+		drafts: new Map(),
+		settings: new Map(),
+		fines: new Map(),
+		led: new Set(),
+		space: { room: undefined, persists: true },
+	};
 	const ledger: InMemoryWorld["ledger"] = new Map();
 	const orders: SaleFacts[] = [];
 	const adjustments: Adjustments = { overrides: [], places: [] };
 	return {
+		...inMemoryStorage(faults, device),
 		connectivity: inMemoryConnectivity(faults),
 		deviceSpace: inMemorySpace(device.space),
-		drafts: inMemoryDraftStore(faults, device.drafts),
-		fineStore: inMemoryFineStore(faults, device.fines),
 		ids: countingIds(),
 		leadership: inMemoryLeadership(device.led),
-		localData: inMemoryLocalData(faults, device.sales, [device.menus, device.drafts, device.settings, device.fines]),
 		menuAdjustments: inMemoryMenuAdjustments(faults, adjustments),
 		menuSource: inMemoryMenuSource(options.menu ?? sampleMenu(), faults),
-		menuStore: inMemoryMenuStore(faults, device.menus),
 		orderRelay: inMemoryOrderRelay(faults, orders),
-		saleStore: inMemorySaleStore(faults, device.sales),
 		salesLedger: inMemorySalesLedger(faults, ledger),
-		settings: inMemorySettingsStore(faults, device.settings),
 		faults,
 		device,
 		ledger,
@@ -58,6 +61,16 @@ export function inMemoryPorts(options: { readonly menu?: Menu; readonly faults?:
 		adjustments,
 	};
 }
+
+/** All that a till keeps on its device, in these maps. A second one over the same maps is what a page finds after a reload. */
+export const inMemoryStorage = (faults: Pick<Faults, "disk">, device: InMemoryWorld["device"]): StoragePorts => ({
+	drafts: inMemoryDraftStore(faults, device.drafts),
+	fineStore: inMemoryFineStore(faults, device.fines),
+	localData: inMemoryLocalData(faults, device.sales, [device.menus, device.drafts, device.settings, device.fines]),
+	menuStore: inMemoryMenuStore(faults, device.menus),
+	saleStore: inMemorySaleStore(faults, device.sales),
+	settings: inMemorySettingsStore(faults, device.settings),
+});
 
 /** The till of a story or an example. */
 export const sampleTill = (changes: Partial<Till> = {}): Till => ({

@@ -9,9 +9,7 @@ export function inMemoryFineStore(faults: Pick<Faults, "disk"> = noFaults(), kep
 	const key = (ownerId: string, fineId: string) => JSON.stringify([ownerId, fineId]);
 	return {
 		of: (ownerId, credentialId) =>
-			Effect.sync(() =>
-				[...kept.values()].filter((entry) => entry.ownerId === ownerId && entry.fine.credentialId === credentialId).map(({ fine }) => fine),
-			),
+			Effect.sync(() => [...kept.values()].filter((entry) => entry.ownerId === ownerId && entry.fine.credentialId === credentialId).map(({ fine }) => fine)),
 		add: (ownerId, fines) =>
 			write(() => {
 				for (const fine of fines) if (!kept.has(key(ownerId, fine.id))) kept.set(key(ownerId, fine.id), { ownerId, fine, paidBy: [] });
@@ -36,8 +34,7 @@ export const inMemorySpace = (space: { room: Room | undefined; persists: boolean
 
 /** Everything that lies in these maps. */
 export const inMemoryLocalData = (faults: Pick<Faults, "disk">, sales: Map<string, Sale>, others: readonly { clear: () => void }[] = []): LocalData => ({
-	unsentOfOthers: (ownerId) =>
-		Effect.sync(() => [...sales.values()].filter(({ facts, progress }) => facts.ownerId !== ownerId && !isDone(progress)).length),
+	unsentOfOthers: (ownerId) => Effect.sync(() => [...sales.values()].filter(({ facts, progress }) => facts.ownerId !== ownerId && !isDone(progress)).length),
 	erase: () =>
 		Effect.suspend(() => {
 			if (!faults.disk) return Effect.fail(new NotStored({ reason: "the disk is full" }));

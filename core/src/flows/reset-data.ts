@@ -31,7 +31,11 @@ export const resetRefusal = Effect.fnUntraced(function* (
 });
 
 /** Takes everything off this device, once nothing is lost by it. Nobody may be writing meanwhile. */
-export const resetData = Effect.fnUntraced(function* (ports: ResetPorts, ownerId: string, exported?: SalesExport): Effect.fn.Return<void, NotStored | ResetRefused> {
+export const resetData = Effect.fnUntraced(function* (
+	ports: ResetPorts,
+	ownerId: string,
+	exported?: SalesExport,
+): Effect.fn.Return<void, NotStored | ResetRefused> {
 	const refusal = yield* resetRefusal(ports, ownerId, exported);
 	if (refusal) return yield* Effect.fail<ResetRefused>({ _tag: "ResetRefused", refusal });
 	yield* ports.localData.erase();

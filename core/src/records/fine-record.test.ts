@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { Result, Schema } from "effect";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cents } from "../rules/index.ts";
 import { FineFromRecord, FineRecord, type KeptFine } from "./fine-record.ts";
@@ -46,12 +46,23 @@ const anyFine: fc.Arbitrary<KeptFine> = fc
 
 describe("FineRecord", () => {
 	it("[LIB-27] reads the documented fields, dollars as whole cents, and writes the same record back", () => {
-		expect(decode(whole).fine).toMatchObject({ id: "F-1", credentialId: "60010001", amount: 850, outstanding: 425, status: "partial", dateIssued: "2026-10-01" });
+		expect(decode(whole).fine).toMatchObject({
+			id: "F-1",
+			credentialId: "60010001",
+			amount: 850,
+			outstanding: 425,
+			status: "partial",
+			dateIssued: "2026-10-01",
+		});
 		expect(encode(decode(whole))).toEqual(whole);
 	});
 
 	it("[LIB-27] has every fine again after a way through its record", () => {
-		fc.assert(fc.property(anyFine, (fine) => expect(decode(JSON.parse(JSON.stringify(encode(fine))))).toEqual(fine)));
+		fc.assert(
+			fc.property(anyFine, (fine) => {
+				expect(decode(JSON.parse(JSON.stringify(encode(fine))))).toEqual(fine);
+			}),
+		);
 	});
 
 	it.each([

@@ -1,8 +1,8 @@
-import fc from "fast-check";
 import { Result, Schema } from "effect";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { receiptOf } from "../rules/receipt/index.ts";
 import { cents, rate } from "../rules/index.ts";
+import { receiptOf } from "../rules/receipt/index.ts";
 import { OrderSummaryRecord, ReceiptRecord } from "./receipt-record.ts";
 import { anySale } from "./sale.arbitrary.ts";
 

@@ -1,5 +1,5 @@
 import { Schema } from "effect";
-import { printerModels, type PrinterSettings } from "../rules/receipt/index.ts";
+import { type PrinterSettings, printerModels } from "../rules/receipt/index.ts";
 import { Percent } from "./money-codecs.ts";
 
 const Moment = Schema.NonEmptyString;

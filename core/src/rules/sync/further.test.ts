@@ -9,7 +9,9 @@ const delivery: fc.Arbitrary<DeliveryState> = fc.oneof(
 	fc.constant<DeliveryState>({ is: "waiting" }),
 	at.map((since): DeliveryState => ({ is: "sending", since })),
 	at.map((moment): DeliveryState => ({ is: "accepted", at: moment })),
-	fc.tuple(fc.constantFrom("refused" as const, "unknown" as const), at, fc.constantFrom("no", "lost")).map(([is, moment, reason]) => ({ is, at: moment, reason })),
+	fc
+		.tuple(fc.constantFrom("refused" as const, "unknown" as const), at, fc.constantFrom("no", "lost"))
+		.map(([is, moment, reason]) => ({ is, at: moment, reason })),
 );
 const progress: fc.Arbitrary<SaleProgress> = fc
 	.record({ ledger: delivery, provider: delivery, debit: fc.option(delivery, { nil: undefined }), archivedAt: fc.option(at, { nil: undefined }) })
