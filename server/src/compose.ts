@@ -22,7 +22,7 @@ import { type DebitAttention, debitAttention } from "./itc/attention.ts";
 import { type DebitLedger, debitLedger } from "./itc/debit-ledger.ts";
 import { type DebitRepository, debitRepository } from "./itc/debit-repository.ts";
 import { type ItcGateway, itcGateway } from "./itc/gateway.ts";
-import { handOver } from "./itc/hand-over.ts";
+import { type HandOver, handOver } from "./itc/hand-over.ts";
 import type { ItcWire } from "./itc/itc-wire.ts";
 import { itcRoutes } from "./itc/routes.ts";
 import { type ItcDesk, itcDesk } from "./itc/service.ts";
@@ -49,6 +49,7 @@ import { type ProviderProxy, providerProxy } from "./provider-proxy/service.ts";
 import { type RestaurantRepository, restaurantRepository } from "./restaurants/repository.ts";
 import { restaurantRoutes } from "./restaurants/routes.ts";
 import { type Restaurants, restaurants } from "./restaurants/service.ts";
+import { salesExport } from "./sales/export.ts";
 import { type SalesHistory, salesHistory } from "./sales/history.ts";
 import { type SaleReads, saleReads } from "./sales/read-repository.ts";
 import { type SaleRepository, saleRepository } from "./sales/repository.ts";
@@ -90,6 +91,7 @@ export type Parts = Omit<Given, "sandboxUrl" | "itcSandboxUrl"> & {
 	readonly debitRepository: DebitRepository;
 	readonly deployment: Deployment;
 	readonly handlers: Handlers<typeof contract>;
+	readonly handOver: HandOver;
 	readonly hosts: ProviderHosts;
 	readonly itcDesk: ItcDesk;
 	readonly itcGateway: ItcGateway;
@@ -194,13 +196,15 @@ export function compose(given: Given): Assembly {
 			salesLedger(
 				parts.get("saleRepository"),
 				parts.get("restaurants"),
-				ordersOfSales(parts.get("relayRepository")),
-				{ ...handOver(parts.get("debitRepository"), parts.get("secretBox"), parts.get("world")), queued: parts.get("offlineQueue").start },
+				{ receive: parts.get("handOver").receive, queued: parts.get("offlineQueue").start },
 				parts.get("world"),
 			),
 		);
 	parts.bind("saleReads").toDynamicValue(() => saleReads(parts.get("database")));
-	parts.bind("salesHistory").toDynamicValue(() => salesHistory(parts.get("saleReads")));
+	parts
+		.bind("salesHistory")
+		.toDynamicValue(() => salesHistory(parts.get("saleReads"), ordersOfSales(parts.get("relayRepository")), parts.get("handOver"), parts.get("world")));
+	parts.bind("handOver").toDynamicValue(() => handOver(parts.get("debitRepository"), parts.get("secretBox"), parts.get("world")));
 	parts.bind("relayRepository").toDynamicValue(() => relayRepository(parts.get("database")));
 	parts
 		.bind("relay")
@@ -276,7 +280,9 @@ export function compose(given: Given): Assembly {
 		...adminRoutes(parts.get("superAdmin")),
 		...restaurantRoutes(parts.get("restaurants")),
 		...menuRoutes(parts.get("menuAdjustments"), parts.get("keptMenus")),
-		...saleRoutes(parts.get("salesLedger"), parts.get("salesHistory")),
+		...saleRoutes(parts.get("salesLedger"), parts.get("salesHistory"), (ownerId, query) =>
+			salesExport({ history: parts.get("salesHistory"), reads: parts.get("saleReads"), world: parts.get("world") }, ownerId, query),
+		),
 		...providerRoutes(parts.get("providerProxy"), parts.get("tills"), settings.provider.name),
 		...relayRoutes(parts.get("orderAttention"), parts.get("tills")),
 		...itcRoutes(parts.get("itcSettings"), parts.get("itcDesk"), parts.get("debitAttention"), parts.get("offlineQueue"), parts.get("tills")),

@@ -53,7 +53,7 @@ onEachDatabase((fresh) => {
 		const { own, sale } = await till();
 		await send(own, sale({ device_id: "till-7", sequence: 41 }));
 		expect(await rows(own.id)).toMatchObject([
-			{ device_id: "till-7", sequence: 41, business_date: "2026-11-20", total_cents: 1130, tax_cents: 130, payment_method: "cash", status: "syncing" },
+			{ device_id: "till-7", sequence: 41, business_date: "2026-11-20", total_cents: 1130, tax_cents: 130, payment_method: "cash", status: "pending" },
 		]);
 	});
 
@@ -101,6 +101,14 @@ onEachDatabase((fresh) => {
 			expect([status, json.code]).toEqual([409, "idempotency-conflict"]);
 		}
 		expect(await rows(own.id)).toMatchObject([{ sale_id: record.sale_id, sequence: 1 }]);
+	});
+
+	it("[API-27] takes the business date as the till stamped it, in whatever time zone", async () => {
+		const { own, sale } = await till();
+		const late = { created_at: "2026-11-21T07:30:00.000Z" };
+		const sales = [sale({ ...late, business_date: "2026-11-20" }), sale({ ...late, business_date: "2026-11-21" })];
+		for (const each of sales) expect((await send(own, each)).status).toBe(200);
+		expect((await rows(own.id)).map(({ business_date }) => business_date).sort()).toEqual(["2026-11-20", "2026-11-21"]);
 	});
 
 	it("[API-27] lets a bad sale of a burst fail alone", async () => {
@@ -172,6 +180,9 @@ onEachDatabase((fresh) => {
 		["sale_id", { sale_id: "7" }],
 		["reference", { reference: "" }],
 		["created_at", { created_at: "yesterday" }],
+		["business_date", { business_date: "2026-11-18" }],
+		["business_date", { business_date: "2026-11-31" }],
+		["business_date", { business_date: undefined }],
 		["sequence", { sequence: 0 }],
 		["amount", { amount: 11.305 }],
 		["tax_amount", { tax_amount: "NaN" }],

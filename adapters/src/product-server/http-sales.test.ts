@@ -4,6 +4,7 @@ import { Effect, Schema } from "effect";
 import { describe, expect, it } from "vitest";
 import { orderForProvider } from "../provider/index.ts";
 import { httpOrderRelay } from "./http-order-relay.ts";
+import { httpSalesHistory } from "./http-sales-history.ts";
 import { httpSalesLedger } from "./http-sales-ledger.ts";
 import { providerProxy } from "./provider-proxy.ts";
 import { type Reply, withServer } from "./scripted-server.sample.ts";
@@ -48,6 +49,35 @@ describe("httpSalesLedger", () => {
 			},
 		),
 	);
+});
+
+describe("httpSalesHistory", () => {
+	it("[API-02] asks for a page by what the filter names, and gives its sales and the way to the next", () => {
+		const listed = { received_at: receipt.received_at, record: Schema.encodeSync(SaleFromTransaction)(sale) };
+		return withServer(
+			({ path }) => ({ json: { success: true, data: path.includes("cursor") ? [] : [listed], next: path.includes("cursor") ? null : "further" } }),
+			async ({ door, heard }) => {
+				const history = httpSalesHistory(door);
+				const first = await Effect.runPromise(history.page({ status: "failed", from: "2026-11-01" }, { limit: 1 }));
+				expect(first.sales.map(({ record }) => [record.reference, record.amount])).toEqual([[sale.facts.reference, sale.facts.total]]);
+				expect(await Effect.runPromise(history.page({}, { cursor: first.next ?? "" }))).toEqual({ sales: [] });
+				expect(heard.map(({ path }) => path)).toEqual(["/api/transactions?status=failed&from=2026-11-01&limit=1", "/api/transactions?cursor=further"]);
+			},
+		);
+	});
+
+	it("[API-02] asks for the gaps of a device, and names the address of an export", () => {
+		const device = { device_id: "a b", count: 2, first: 1, last: 3, missing: [{ from: 2, to: 2 }], repeated: [] };
+		return withServer(
+			() => ({ json: { success: true, data: [device] } }),
+			async ({ door, heard }) => {
+				expect(await Effect.runPromise(httpSalesHistory(door).gaps("a b"))).toEqual([device]);
+				expect(heard).toMatchObject([{ method: "GET", path: "/api/transactions/gaps?device=a+b" }]);
+				const address = await Effect.runPromise(httpSalesHistory(door).exportAddress({ search: "a&b", method: "itc" }, "csv"));
+				expect(address).toBe(`${door.base}/api/transactions/export?format=csv&search=a%26b&method=itc`);
+			},
+		);
+	});
 });
 
 describe("httpOrderRelay", () => {

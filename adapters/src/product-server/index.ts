@@ -6,5 +6,6 @@ export { httpMenuAdjustments } from "./http-menu-adjustments.ts";
 export { httpMenuSource } from "./http-menu-source.ts";
 export { httpOrderRelay } from "./http-order-relay.ts";
 export { httpRestaurants } from "./http-restaurants.ts";
+export { httpSalesHistory } from "./http-sales-history.ts";
 export { httpSalesLedger } from "./http-sales-ledger.ts";
 export { type ProviderProxy, providerProxy } from "./provider-proxy.ts";

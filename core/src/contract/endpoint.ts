@@ -22,8 +22,8 @@ export type Endpoint<
 	/** Query parameters, each as text; a parameter that is not named here is ignored. */
 	readonly query?: Query;
 	readonly reply: Reply;
-	/** "html": the reply is a page, sent as it is. JSON unless given. */
-	readonly as?: "html";
+	/** "html": the reply is a page, sent as it is; "download": a `Download`, sent as a file while it is written. JSON unless given. */
+	readonly as?: "html" | "download";
 	/** The status of success; 200 unless given. With 303 the browser goes on to the page "/". */
 	readonly status?: 200 | 201 | 303;
 	readonly errors: readonly (400 | 401 | 403 | 404 | 409 | 413 | 429 | 502 | 503)[];
@@ -32,6 +32,10 @@ export type Endpoint<
 export const endpoint = <Body extends Schema.Top, Reply extends Schema.Top, Query extends Schema.Top, const Who extends Access>(
 	definition: Endpoint<Body, Reply, Query, Who>,
 ): Endpoint<Body, Reply, Query, Who> => definition;
+
+/** A file that is sent piece by piece, so that however long it is, it never stands in memory whole. */
+export type Download = { readonly type: "text/csv" | "application/json"; readonly fileName: string; readonly pieces: AsyncIterable<string> };
+export const Download = Schema.declare((value: unknown): value is Download => typeof value === "object" && value !== null && "pieces" in value);
 
 /** What every refusal of the server looks like: a sentence, a code for programs, and the field that was wrong. */
 export const Problem = Schema.Struct({

@@ -1,12 +1,11 @@
 import { Schema } from "effect";
 import { TransactionRecord } from "../records/transaction-record.ts";
-import { endpoint, replyOf } from "./endpoint.ts";
+import { Download, endpoint, replyOf } from "./endpoint.ts";
 
 /** What the ledger answers to a sale, and to every repeat of it: the first answer. */
 export const LedgerReceipt = Schema.Struct({ sale_id: Schema.String, reference: Schema.String, received_at: Schema.String });
 export type LedgerReceipt = typeof LedgerReceipt.Type;
 
-const Limit = Schema.NumberFromString.check(Schema.isInt(), Schema.isBetween({ minimum: 1, maximum: 500 }));
 const RecordId = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(100));
 
 /** A day of the calendar, as YYYY-MM-DD. */
@@ -15,8 +14,61 @@ export const CalendarDay = Schema.String.check(
 	Schema.makeFilter((day: string) => (isDay(day) ? undefined : "a day of the calendar as YYYY-MM-DD")),
 );
 
-/** Which sales are asked for. */
-export const SalesQuery = Schema.Struct({ reference: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100))), limit: Schema.optionalKey(Limit) });
+/** The most sales of one page; 100 unless asked for. */
+export const mostSalesOfPage = 500;
+const Limit = Schema.NumberFromString.check(Schema.isInt(), Schema.isBetween({ minimum: 1, maximum: mostSalesOfPage }));
+
+const filterFields = {
+	/** The whole reference. */
+	reference: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100))),
+	/** A part of the reference, in whatever case. */
+	search: Schema.optionalKey(Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(100))),
+	restaurant: Schema.optionalKey(RecordId),
+	station: Schema.optionalKey(RecordId),
+	device: Schema.optionalKey(RecordId),
+	status: Schema.optionalKey(Schema.Literals(["pending", "syncing", "complete", "failed", "archived"])),
+	method: Schema.optionalKey(Schema.Literals(["cash", "card", "itc"])),
+	/** Business dates, both included. */
+	from: Schema.optionalKey(CalendarDay),
+	to: Schema.optionalKey(CalendarDay),
+};
+
+/** Which of the owner's sales are meant. */
+export const SalesFilter = Schema.Struct(filterFields);
+export type SalesFilter = typeof SalesFilter.Type;
+
+/** A page of them: `cursor` is the `next` of the page before. */
+export const SalesQuery = Schema.Struct({
+	...filterFields,
+	limit: Schema.optionalKey(Limit),
+	cursor: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(300))),
+});
+export type SalesQuery = typeof SalesQuery.Type;
+
+export const ExportQuery = Schema.Struct({ ...filterFields, format: Schema.Literals(["csv", "json"]) });
+export type ExportQuery = typeof ExportQuery.Type;
+
+/** A sale as the ledger tells it today. */
+export const LedgerSale = Schema.Struct({ received_at: Schema.String, record: TransactionRecord });
+export type LedgerSale = typeof LedgerSale.Type;
+
+/** `next` is null at the end. A page may be shorter than asked for and yet not the last one. */
+export const SalesPage = Schema.Struct({ success: Schema.Literal(true), data: Schema.Array(LedgerSale), next: Schema.NullOr(Schema.String) });
+export type SalesPage = typeof SalesPage.Type;
+
+/** What a device's numbers say: those that never came, and those that stand on more than one sale. */
+export const SalesOfDevice = Schema.Struct({
+	device_id: Schema.String,
+	count: Schema.Int,
+	first: Schema.Int,
+	last: Schema.Int,
+	missing: Schema.Array(Schema.Struct({ from: Schema.Int, to: Schema.Int })),
+	repeated: Schema.Array(Schema.Int),
+});
+export type SalesOfDevice = typeof SalesOfDevice.Type;
+
+/** The most gaps, and the most repeated numbers, that are listed of one device. */
+export const mostGaps = 1000;
 
 /** The longest stretch of business dates that is compared at once: a till that sold offline for 30 days, and today. */
 export const longestDigest = 31;
@@ -28,6 +80,7 @@ export const DigestQuery = Schema.Struct({
 	by: Schema.optionalKey(Schema.Literals(["device", "restaurant"])),
 	device: Schema.optionalKey(RecordId),
 	restaurant: Schema.optionalKey(RecordId),
+	station: Schema.optionalKey(RecordId),
 }).check(
 	Schema.makeFilter(({ from, to }: { readonly from: string; readonly to: string }) => {
 		const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
@@ -62,9 +115,30 @@ export const saleEndpoints = {
 		method: "GET",
 		path: "/api/transactions",
 		access: "till",
-		says: "The owner's sales, newest first. Query: reference, limit (1 to 500, default 100).",
+		says: `The owner's sales, newest first, a page at a time: a sale that comes in meanwhile is neither shown twice nor pushes another one out of the pages. Query: reference (whole), search (a part of it), restaurant, station, device, status, method, from and to (business dates, both included), limit (1 to ${mostSalesOfPage}, default 100), cursor (\`next\` of the page before; null at the end).`,
 		query: SalesQuery,
-		reply: replyOf(Schema.Array(Schema.Struct({ received_at: Schema.String, record: TransactionRecord }))),
+		reply: SalesPage,
+		errors: [400, 401, 404],
+	}),
+	exportSales: endpoint({
+		name: "exportSales",
+		method: "GET",
+		path: "/api/transactions/export",
+		access: "owner",
+		says: "The owner's sales as a file, oldest first: CSV (RFC 4180, amounts with two decimals, texts that a spreadsheet would take for a formula behind an apostrophe) or JSON (an array of received_at and record). Query: format (csv or json), and the filters of the list.",
+		query: ExportQuery,
+		reply: Download,
+		as: "download",
+		errors: [400, 401],
+	}),
+	saleGaps: endpoint({
+		name: "saleGaps",
+		method: "GET",
+		path: "/api/transactions/gaps",
+		access: "owner",
+		says: `The owner's devices with the numbers of their sales: which are missing up to the last one that came, and which stand on more than one sale (at most ${mostGaps} of each). Query: device.`,
+		query: Schema.Struct({ device: Schema.optionalKey(RecordId) }),
+		reply: replyOf(Schema.Array(SalesOfDevice)),
 		errors: [400, 401],
 	}),
 	salesDigest: endpoint({
@@ -72,10 +146,10 @@ export const saleEndpoints = {
 		method: "GET",
 		path: "/api/transactions/digest",
 		access: "till",
-		says: `Count and digest of the owner's sales for each business date and device (or, with by=restaurant, restaurant), so that a till compares its book with the ledger. The digest is the SHA-256, as base64url, of the sales' identity hashes, sorted, a line each. Query: from and to (business dates, at most ${longestDigest}), by, device, restaurant.`,
+		says: `Count and digest of the owner's sales for each business date and device (or, with by=restaurant, restaurant), so that a till compares its book with the ledger. The digest is the SHA-256, as base64url, of the sales' identity hashes, sorted, a line each. Query: from and to (business dates, at most ${longestDigest}), by, device, restaurant, station.`,
 		query: DigestQuery,
 		reply: replyOf(Schema.Array(SalesOfDay)),
-		errors: [400, 401],
+		errors: [400, 401, 404],
 	}),
 };
 

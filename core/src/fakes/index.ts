@@ -3,6 +3,7 @@ export * from "./in-memory-accounts.ts";
 export * from "./in-memory-device.ts";
 export * from "./in-memory-ports.ts";
 export * from "./in-memory-sale-store.ts";
+export * from "./in-memory-sales-history.ts";
 export * from "./in-memory-sales-ledger.ts";
 export * from "./in-memory-server.ts";
 export * from "./in-memory-storage.ts";

@@ -50,5 +50,6 @@ export * from "./menu-store.ts";
 export * from "./order-relay.ts";
 export * from "./restaurants.ts";
 export * from "./sale-store.ts";
+export * from "./sales-history.ts";
 export * from "./sales-ledger.ts";
 export * from "./settings-store.ts";

@@ -1,4 +1,4 @@
-import type { Access, Endpoint } from "@tuckshop/core/contract";
+import type { Access, Download, Endpoint } from "@tuckshop/core/contract";
 import { Schema } from "effect";
 import type { Context, Hono } from "hono";
 import { decoder, isStorable } from "./decode-body.ts";
@@ -71,10 +71,29 @@ function route(endpoint: Endpoint, handle: AnyHandler, door: Door) {
 			clientAddress: door.clientAddress(context),
 			setHeader: (name, value) => context.header(name, value, { append: name === "set-cookie" }),
 		});
+		if (endpoint.as === "download") return download(context, reply as Download);
 		if (status === 303) context.header("location", "/");
 		const encoded = encodeReply(reply);
 		return endpoint.as === "html" ? context.html(String(encoded)) : context.json(encoded as object, status);
 	};
+}
+
+/** Sent as fast as the other side reads. What goes wrong in the middle cuts the connection: nobody takes half a file for a whole one. */
+function download(context: Context<Environment>, { type, fileName, pieces }: Download): Response {
+	context.header("content-type", `${type}; charset=utf-8`);
+	context.header("content-disposition", `attachment; filename="${fileName}"`);
+	context.header("cache-control", "no-store");
+	const encoder = new TextEncoder();
+	const iterator = pieces[Symbol.asyncIterator]();
+	const body = new ReadableStream<Uint8Array>({
+		async pull(controller) {
+			const piece = await iterator.next();
+			if (piece.done) controller.close();
+			else controller.enqueue(encoder.encode(piece.value));
+		},
+		cancel: async () => void (await iterator.return?.()),
+	});
+	return context.body(body);
 }
 
 /** An enrolled till is no account: what is for owners alone asks for a sign-in there. */

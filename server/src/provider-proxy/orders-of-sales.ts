@@ -1,5 +1,5 @@
 import type { DeliveryState } from "@tuckshop/core/rules";
-import type { OrdersOfSales } from "../sales/service.ts";
+import type { OrdersOfSales } from "../sales/history.ts";
 import type { RelayRepository, RelayRow } from "./relay-repository.ts";
 
 /** The relay's rows as deliveries, so that the ledger tells how far a sale has come also when its till never says so again. */

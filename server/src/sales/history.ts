@@ -1,39 +1,112 @@
 import { createHash } from "node:crypto";
-import { setImmediate as turn } from "node:timers/promises";
-import type { DigestQuery, SalesOfDay } from "@tuckshop/core/contract";
-import { salesDigest } from "@tuckshop/core/records";
-import type { SaleReads } from "./read-repository.ts";
+import { type DigestQuery, type LedgerSale, mostGaps, type SalesFilter, type SalesOfDay, type SalesOfDevice, type SalesQuery } from "@tuckshop/core/contract";
+import { recordOfSale, saleOfRecord, salesDigest, TransactionRecord } from "@tuckshop/core/records";
+import type { DeliveryState } from "@tuckshop/core/rules";
+import { Schema } from "effect";
+import type { HandOver } from "../itc/hand-over.ts";
+import type { World } from "../world.ts";
+import { cursorOf, placeOfCursor } from "./cursor.ts";
+import { progressFromJson, seenHere } from "./progress.ts";
+import type { PlaceInList, SaleReads } from "./read-repository.ts";
+import type { SaleRow } from "./repository.ts";
 
 /** The ledger as a person or a till looks back on it. */
 export type SalesHistory = {
-	/** By business date, then by device or restaurant; a date without sales is left out. `station`: the one that the caller may reach. */
-	readonly digests: (ownerId: string, query: DigestQuery, station?: string) => Promise<readonly SalesOfDay[]>;
+	/** A page, newest first, and where the next one begins. */
+	readonly page: (ownerId: string, query: SalesQuery) => Promise<{ readonly sales: readonly LedgerSale[]; readonly next: string | null }>;
+	/** All that the filter names, oldest first, a few at a time. */
+	readonly all: (ownerId: string, filter: SalesFilter) => AsyncGenerator<readonly LedgerSale[]>;
+	readonly gaps: (ownerId: string, device: string | undefined) => Promise<readonly SalesOfDevice[]>;
+	/** By business date, then by device or restaurant; a date without sales is left out. */
+	readonly digests: (ownerId: string, query: DigestQuery) => Promise<readonly SalesOfDay[]>;
 };
 
-export function salesHistory(reads: SaleReads): SalesHistory {
+/** How far the orders of these sales have come at the provider, by sale id. */
+export type OrdersOfSales = (ownerId: string, saleIds: readonly string[]) => Promise<ReadonlyMap<string, DeliveryState>>;
+
+/** Rows that are read and told in one turn: what comes in meanwhile waits for no more than these. */
+const inOneTurn = 128;
+/** Rows that are looked at for one page: where a status fits few of them, the page is handed out short and the next goes on. */
+const lookedAt = 2_000;
+
+const decodeRecord = Schema.decodeUnknownSync(Schema.fromJsonString(TransactionRecord));
+
+export function salesHistory(reads: SaleReads, ordersOfSales: OrdersOfSales, campus: Pick<HandOver, "told">, world: Pick<World, "turn">): SalesHistory {
+	/** Each sale as it stands by what the relay and the campus card know today. */
+	async function tell(ownerId: string, rows: readonly SaleRow[]): Promise<readonly LedgerSale[]> {
+		const orders = await ordersOfSales(
+			ownerId,
+			rows.map((row) => row.sale_id),
+		);
+		const sales = rows.map((row) => {
+			const progress = seenHere(progressFromJson(row.progress), row.received_at, orders.get(row.sale_id));
+			return { ...saleOfRecord(decodeRecord(row.record)), progress };
+		});
+		const told = await campus.told(ownerId, sales);
+		return rows.flatMap(({ received_at }, index) => {
+			const sale = told[index];
+			return sale ? [{ received_at, record: recordOfSale(sale) }] : [];
+		});
+	}
+
+	/** Goes through the list from a place on, a few rows at a time, and tells those that fit. */
+	async function* through(ownerId: string, filter: SalesFilter, order: "newest" | "oldest", from?: PlaceInList, atOnce = inOneTurn) {
+		for (let behind = from; ; await world.turn()) {
+			const rows = await reads.candidates(ownerId, { filter, order, limit: atOnce, ...(behind ? { behind } : {}) });
+			const told = (await tell(ownerId, rows)).map((sale, index) => ({ sale, place: rows[index] as PlaceInList }));
+			behind = rows.at(-1);
+			const isLast = rows.length < atOnce;
+			yield { fitting: filter.status === undefined ? told : told.filter(({ sale }) => sale.record.status === filter.status), behind, isLast };
+			if (isLast) return;
+		}
+	}
+
 	return {
-		async digests(ownerId, { from, to, by = "device", device, restaurant }, station) {
+		async page(ownerId, { limit = 100, cursor, ...filter }) {
+			const found: { readonly sale: LedgerSale; readonly place: PlaceInList }[] = [];
+			// One more than asked for tells whether there is a next page.
+			const atOnce = filter.status === undefined ? Math.min(limit + 1, inOneTurn) : inOneTurn;
+			let seen = 0;
+			for await (const { fitting, behind, isLast } of through(ownerId, filter, "newest", placeOfCursor(cursor), atOnce)) {
+				found.push(...fitting);
+				seen += atOnce;
+				const page = found.slice(0, limit);
+				const sales = page.map(({ sale }) => sale);
+				const last = found.length > limit ? page.at(-1)?.place : !isLast && seen >= lookedAt ? behind : undefined;
+				if (last) return { sales, next: cursorOf(last) };
+				if (isLast) return { sales, next: null };
+			}
+			return { sales: [], next: null };
+		},
+		async *all(ownerId, filter) {
+			for await (const { fitting } of through(ownerId, filter, "oldest")) yield fitting.map(({ sale }) => sale);
+		},
+		async gaps(ownerId, device) {
+			const told: SalesOfDevice[] = [];
+			for (const { distinct, ...numbers } of await reads.devices(ownerId, device)) {
+				const missing = numbers.last === distinct ? [] : await reads.missing(ownerId, numbers.device_id, mostGaps);
+				const repeated = numbers.count === distinct ? [] : await reads.repeated(ownerId, numbers.device_id, mostGaps);
+				told.push({ ...numbers, missing, repeated });
+				await world.turn();
+			}
+			return told;
+		},
+		async digests(ownerId, { from, to, by = "device", ...of }) {
 			const told: SalesOfDay[] = [];
 			for (const businessDate of days(from, to)) {
-				const rows = await reads.hashesOfDay({
-					ownerId,
-					businessDate,
-					...(device === undefined ? {} : { device }),
-					...(restaurant === undefined ? {} : { restaurant }),
-					...(station === undefined ? {} : { station }),
-				});
+				const rows = await reads.hashesOfDay(ownerId, businessDate, of);
 				const groups = Map.groupBy(rows, (row) => (by === "device" ? row.device_id : row.restaurant_id));
-				for (const [id, of] of [...groups].sort(([one], [other]) => (one < other ? -1 : 1)))
+				for (const [id, sales] of [...groups].sort(([one], [other]) => (one < other ? -1 : 1)))
 					told.push({
 						business_date: businessDate,
 						...(by === "device" ? { device_id: id } : { restaurant_id: id }),
 						...salesDigest(
-							of.map((row) => row.identity_hash),
+							sales.map((row) => row.identity_hash),
 							sha256,
 						),
 					});
 				// The embedded database answers within the same turn: the others get theirs between two days.
-				await turn();
+				await world.turn();
 			}
 			return told;
 		},

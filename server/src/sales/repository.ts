@@ -8,10 +8,6 @@ export type SaleRow = Selectable<Tables["sales"]>;
 export type SaleRepository = {
 	/** One transaction: all of it is on disk when this resolves, or nothing. */
 	readonly together: <T>(work: (book: SaleBook) => Promise<T>) => Promise<T>;
-	readonly newest: (
-		ownerId: string,
-		which: { readonly reference?: string; readonly limit: number; readonly stationId?: string | undefined },
-	) => Promise<readonly SaleRow[]>;
 };
 
 /** The ledger inside a transaction. */
@@ -31,12 +27,6 @@ export type SaleBook = {
 export function saleRepository(database: Database): SaleRepository {
 	return {
 		together: (work) => database.transaction().execute((transaction) => work(saleBook(transaction))),
-		newest: (ownerId, { reference, limit, stationId }) => {
-			const all = database.selectFrom("sales").selectAll().where("owner_id", "=", ownerId);
-			const own = stationId === undefined ? all : all.where("station_id", "=", stationId);
-			const asked = reference === undefined ? own : own.where("reference", "=", reference);
-			return asked.orderBy("created_at", "desc").orderBy("sale_id", "desc").limit(limit).execute();
-		},
 	};
 }
 

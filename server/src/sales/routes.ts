@@ -1,24 +1,46 @@
-import type { saleEndpoints } from "@tuckshop/core/contract";
+import type { Download, ExportQuery, saleEndpoints } from "@tuckshop/core/contract";
 import { idempotencyKey } from "../http/idempotency-key.ts";
 import type { Handlers } from "../http/mount.ts";
-import { insistOnRestaurant, insistOnStation, onlyStation } from "../http/who.ts";
+import { insistOnRestaurant, insistOnStation, onlyStation, type Who } from "../http/who.ts";
 import type { SalesHistory } from "./history.ts";
 import type { SalesLedger } from "./service.ts";
 
-export function saleRoutes(ledger: SalesLedger, history: SalesHistory): Handlers<typeof saleEndpoints> {
+/** Sales are their owner's: nothing on the way keeps a copy. */
+type Reply = { readonly setHeader: (name: string, value: string) => void };
+const unkept = ({ setHeader }: Reply): void => setHeader("cache-control", "no-store");
+
+export function saleRoutes(
+	ledger: SalesLedger,
+	history: SalesHistory,
+	exported: (ownerId: string, query: ExportQuery) => Promise<Download>,
+): Handlers<typeof saleEndpoints> {
 	return {
 		acceptSale: async ({ session, body, header }) => {
 			insistOnRestaurant(session, body.product_restaurant_id, "product_restaurant_id");
 			insistOnStation(session, body.station_id, "station", "station_id");
 			return { success: true, data: await ledger.accept(session.ownerId, body, idempotencyKey(header("idempotency-key"))) };
 		},
-		sales: async ({ session, query, setHeader }) => {
-			setHeader("cache-control", "no-store");
-			return { success: true, data: await ledger.newest(session.ownerId, { ...query, stationId: onlyStation(session) }) };
+		sales: async (incoming) => {
+			unkept(incoming);
+			const { sales, next } = await history.page(incoming.session.ownerId, within(incoming.session, incoming.query));
+			return { success: true, data: sales, next };
 		},
-		salesDigest: async ({ session, query, setHeader }) => {
-			setHeader("cache-control", "no-store");
-			return { success: true, data: await history.digests(session.ownerId, query, onlyStation(session)) };
+		exportSales: ({ session, query }) => exported(session.ownerId, query),
+		saleGaps: async (incoming) => {
+			unkept(incoming);
+			return { success: true, data: await history.gaps(incoming.session.ownerId, incoming.query.device) };
+		},
+		salesDigest: async (incoming) => {
+			unkept(incoming);
+			return { success: true, data: await history.digests(incoming.session.ownerId, within(incoming.session, incoming.query)) };
 		},
 	};
+}
+
+/** An enrolled till sees its own station's sales alone, whatever it asks for. */
+function within<Query extends { readonly station?: string }>(who: Who, query: Query): Query {
+	const station = onlyStation(who);
+	if (station === undefined) return query;
+	if (query.station !== undefined) insistOnStation(who, query.station, "station", "station");
+	return { ...query, station };
 }

@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 import type { LedgerReceipt } from "@tuckshop/core/contract";
 import { identityHash, recordOfSale, type Sale, saleOfRecord, TransactionRecord } from "@tuckshop/core/records";
-import { type DeliveryState, paymentMethod } from "@tuckshop/core/rules";
+import { paymentMethod } from "@tuckshop/core/rules";
 import { Schema } from "effect";
 import { notFound, Refusal } from "../http/refusal.ts";
 import type { NewDebitRow } from "../itc/debit-repository.ts";
 import type { HandOver } from "../itc/hand-over.ts";
 import type { Restaurants } from "../restaurants/service.ts";
 import { moment, type World } from "../world.ts";
+import { isDaySomewhere } from "./business-date.ts";
 import { groupCommit } from "./group-commit.ts";
 import { further, progressFromJson, progressToJson, seenHere, statusOf } from "./progress.ts";
 import type { SaleBook, SaleRepository, SaleRow } from "./repository.ts";
@@ -16,11 +17,6 @@ import type { SaleBook, SaleRepository, SaleRow } from "./repository.ts";
 export type SalesLedger = {
 	/** The first answer, to the sale and to every repeat. On disk when this resolves. */
 	readonly accept: (ownerId: string, record: TransactionRecord, idempotencyKey: string | undefined) => Promise<LedgerReceipt>;
-	readonly newest: (
-		ownerId: string,
-		/** `stationId`: the one station that the caller may reach. */
-		which: { readonly reference?: string; readonly limit?: number; readonly stationId?: string | undefined },
-	) => Promise<readonly { readonly received_at: string; readonly record: TransactionRecord }[]>;
 };
 
 type Entry = { readonly row: SaleRow; readonly progress: Sale["progress"]; readonly debit?: NewDebitRow };
@@ -30,16 +26,11 @@ type Verdict = LedgerReceipt | Refusal;
 const batchSize = 500;
 
 const encodeRecord = Schema.encodeSync(TransactionRecord);
-const decodeRecord = Schema.decodeUnknownSync(Schema.fromJsonString(TransactionRecord));
-
-/** How far the orders of these sales have come at the provider, by sale id. */
-export type OrdersOfSales = (ownerId: string, saleIds: readonly string[]) => Promise<ReadonlyMap<string, DeliveryState>>;
 
 export function salesLedger(
 	repository: SaleRepository,
 	restaurants: Pick<Restaurants, "owned">,
-	ordersOfSales: OrdersOfSales,
-	campus: HandOver & { readonly queued: (ownerId: string) => void },
+	campus: Pick<HandOver, "receive"> & { readonly queued: (ownerId: string) => void },
 	world: Pick<World, "now" | "turn">,
 ): SalesLedger {
 	const enter = groupCommit<Entry, Verdict>((batch) => repository.together((book) => enterBatch(book, batch)), batchSize, world.turn);
@@ -47,6 +38,8 @@ export function salesLedger(
 	return {
 		async accept(ownerId, record, idempotencyKey) {
 			if (record.owner_id !== ownerId) throw new Refusal(401, "other-account", "This sale is another account's: sign in as its owner.", { field: "owner_id" });
+			if (!isDaySomewhere(record.business_date, record.created_at))
+				throw new Refusal(400, "invalid", "business_date: it was this day nowhere when the sale was made", { field: "business_date" });
 			const owned = await restaurants.owned(ownerId, [record.product_restaurant_id]);
 			if (!owned.has(record.product_restaurant_id)) throw notFound("restaurant", "product_restaurant_id");
 			const given = saleOfRecord(record);
@@ -56,22 +49,6 @@ export function salesLedger(
 			if (verdict instanceof Refusal) throw verdict;
 			if (debit) campus.queued(ownerId);
 			return verdict;
-		},
-		async newest(ownerId, { reference, limit = 100, stationId }) {
-			const rows = await repository.newest(ownerId, { limit, stationId, ...(reference === undefined ? {} : { reference }) });
-			const orders = await ordersOfSales(
-				ownerId,
-				rows.map((row) => row.sale_id),
-			);
-			const sales = rows.map((row) => {
-				const progress = seenHere(progressFromJson(row.progress), row.received_at, orders.get(row.sale_id));
-				return { ...saleOfRecord(decodeRecord(row.record)), progress };
-			});
-			const told = await campus.told(ownerId, sales);
-			return rows.flatMap(({ received_at }, index) => {
-				const sale = told[index];
-				return sale ? [{ received_at, record: recordOfSale(sale) }] : [];
-			});
 		},
 	};
 }
@@ -94,7 +71,7 @@ function entryOf(record: TransactionRecord, { facts, progress }: Sale, key: stri
 		total_cents: facts.total,
 		tax_cents: facts.taxTotal,
 		payment_method: paymentMethod(facts.tenders),
-		status: statusOf(progress),
+		status: statusOf(seenHere(progress, receivedAt, undefined)),
 		received_at: receivedAt,
 		record: JSON.stringify(encodeRecord(record)),
 		progress: progressToJson(progress),
@@ -135,7 +112,8 @@ async function judgeRepeat(book: SaleBook, { row, progress }: Entry): Promise<Ve
 			return new Refusal(409, "idempotency-conflict", "Another sale was sent under this key before.", { field: "Idempotency-Key" });
 		const next = further(progressFromJson(first.progress), progress);
 		const text = progressToJson(next);
-		if (text === first.progress || (await book.move(first, { progress: text, status: statusOf(next) }))) return receiptOf(first);
+		if (text === first.progress || (await book.move(first, { progress: text, status: statusOf(seenHere(next, first.received_at, undefined)) })))
+			return receiptOf(first);
 	}
 }
 

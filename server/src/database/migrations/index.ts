@@ -4,6 +4,7 @@ import { itc } from "./0002-itc.ts";
 import { menu } from "./0003-menu.ts";
 import { salesByDay } from "./0004-sales-by-day.ts";
 import { tills } from "./0005-tills.ts";
+import { salesLists } from "./0006-sales-lists.ts";
 
 /** Every migration, oldest first. One that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -12,4 +13,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
 	"0003-menu": menu,
 	"0004-sales-by-day": salesByDay,
 	"0005-tills": tills,
+	"0006-sales-lists": salesLists,
 };

@@ -1,0 +1,54 @@
+import { Effect } from "effect";
+import type { LedgerSale, SalesFilter } from "../contract/sales.ts";
+import type { SalesHistory } from "../ports/index.ts";
+import { recordOfSale, type Sale } from "../records/index.ts";
+import { type Faults, noFaults } from "./faults.ts";
+import { reach } from "./reach.ts";
+
+/** The book of `inMemorySalesLedger`, looked back on. Its cursor is how many sales were shown. */
+export function inMemorySalesHistory(
+	faults: Faults = noFaults(),
+	book: ReadonlyMap<string, { readonly sale: Sale; readonly receivedAt: string }> = new Map(),
+): SalesHistory {
+	const found = (filter: SalesFilter): readonly LedgerSale[] =>
+		[...book.values()]
+			.map(({ sale, receivedAt }) => ({ received_at: receivedAt, record: recordOfSale(sale) }))
+			.filter((sale) => fits(sale, filter))
+			.sort((one, other) => (one.record.created_at < other.record.created_at ? 1 : -1));
+	return {
+		page: (filter, { cursor = "0", limit = 100 } = {}) =>
+			Effect.map(reach(faults), () => {
+				const all = found(filter);
+				const end = Number(cursor) + limit;
+				return { sales: all.slice(Number(cursor), end), ...(end < all.length ? { next: String(end) } : {}) };
+			}),
+		gaps: (deviceId) =>
+			Effect.map(reach(faults), () =>
+				[...Map.groupBy(found({}), ({ record }) => record.device_id)]
+					.filter(([id]) => deviceId === undefined || id === deviceId)
+					.map(([device_id, sales]) => {
+						const numbers = sales.map(({ record }) => record.sequence).sort((one, other) => one - other);
+						const missing = numbers.flatMap((number, index) => {
+							const former = numbers[index - 1] ?? 0;
+							return number - former > 1 ? [{ from: former + 1, to: number - 1 }] : [];
+						});
+						const repeated = numbers.filter((number, index) => numbers.indexOf(number) === index && numbers.lastIndexOf(number) !== index);
+						return { device_id, count: numbers.length, first: numbers[0] ?? 0, last: numbers.at(-1) ?? 0, missing, repeated };
+					}),
+			),
+		exportAddress: (_, format) => Effect.succeed(`data:text/plain,${format}`),
+	};
+}
+
+const fits = ({ record }: LedgerSale, { reference, search, restaurant, station, device, status, method, from, to }: SalesFilter): boolean =>
+	[
+		reference === undefined || record.reference === reference,
+		search === undefined || record.reference.toLowerCase().includes(search.toLowerCase()),
+		restaurant === undefined || record.product_restaurant_id === restaurant,
+		station === undefined || record.station_id === station,
+		device === undefined || record.device_id === device,
+		status === undefined || record.status === status,
+		method === undefined || record.payment_method === method,
+		from === undefined || record.business_date >= from,
+		to === undefined || record.business_date <= to,
+	].every(Boolean);

@@ -1,0 +1,10 @@
+const hour = 60 * 60 * 1000;
+
+/**
+ * Whether somewhere on earth it was this day at that moment. The till stamps the day by the time zone that its restaurant had when it was
+ * last asked, which may not be today's, so that no nearer question can be put without refusing a sale that was made.
+ */
+export function isDaySomewhere(day: string, moment: string): boolean {
+	const [begins, at] = [Date.parse(`${day}T00:00:00Z`), Date.parse(moment)];
+	return at >= begins - 14 * hour && at < begins + 24 * hour + 12 * hour;
+}

@@ -1,0 +1,83 @@
+import type { Download, ExportQuery, LedgerSale } from "@tuckshop/core/contract";
+import { TransactionRecord } from "@tuckshop/core/records";
+import { type Cents, decimalText, percentText, sumCents } from "@tuckshop/core/rules";
+import { Schema } from "effect";
+import { moment, type World } from "../world.ts";
+import { type Cell, csvLine } from "./csv.ts";
+import type { SalesHistory } from "./history.ts";
+import type { PlaceNames, SaleReads } from "./read-repository.ts";
+
+/** The owner's sales as a file that is written while it is sent. */
+export async function salesExport(
+	{ history, reads, world }: { readonly history: Pick<SalesHistory, "all">; readonly reads: Pick<SaleReads, "placeNames">; readonly world: Pick<World, "now"> },
+	ownerId: string,
+	{ format, ...filter }: ExportQuery,
+): Promise<Download> {
+	const sales = history.all(ownerId, filter);
+	const fileName = `tuckshop-sales-${moment(world.now()).slice(0, 10)}.${format}`;
+	if (format === "json") return { type: "application/json", fileName, pieces: jsonPieces(sales) };
+	return { type: "text/csv", fileName, pieces: csvPieces(sales, await reads.placeNames(ownerId)) };
+}
+
+const encodeRecord = Schema.encodeSync(TransactionRecord);
+
+async function* jsonPieces(sales: AsyncIterable<readonly LedgerSale[]>): AsyncGenerator<string> {
+	let between = "[";
+	for await (const batch of sales) {
+		if (batch.length === 0) continue;
+		yield between + batch.map(({ received_at, record }) => JSON.stringify({ received_at, record: encodeRecord(record) })).join(",\n");
+		between = ",\n";
+	}
+	yield between === "[" ? "[]\n" : "]\n";
+}
+
+async function* csvPieces(sales: AsyncIterable<readonly LedgerSale[]>, names: PlaceNames): AsyncGenerator<string> {
+	yield csvLine(columns.map(([title]) => title));
+	for await (const batch of sales) yield batch.map((sale) => csvLine(columns.map(([, cell]) => cell(sale, names)))).join("");
+}
+
+type Column = readonly [title: string, cell: (sale: LedgerSale, names: PlaceNames) => Cell];
+
+const paidBy =
+	(method: "cash" | "card" | "itc") =>
+	({ record: { tenders } }: LedgerSale): Cell => ({ cents: sumCents(tenders.filter((tender) => tender.method === method).map(({ amount }) => amount)) });
+const cashPart =
+	(part: "received" | "change" | "rounding") =>
+	({ record: { tenders } }: LedgerSale): Cell => {
+		const cash = tenders.filter((tender) => tender.method === "cash");
+		return cash.length === 0 ? undefined : { cents: sumCents(cash.map((tender) => tender[part])) };
+	};
+const amount = (of: Cents): Cell => ({ cents: of });
+
+const columns: readonly Column[] = [
+	["business_date", ({ record }) => record.business_date],
+	["created_at", ({ record }) => record.created_at],
+	["reference", ({ record }) => record.reference],
+	["kind", ({ record }) => record.kind],
+	["refund_of", ({ record }) => record.refund_of],
+	["restaurant", ({ record }, { restaurants }) => restaurants.get(record.product_restaurant_id)],
+	["station", ({ record }, { stations }) => stations.get(record.station_id)],
+	["payment_method", ({ record }) => record.payment_method],
+	["status", ({ record }) => record.status],
+	["subtotal", ({ record }) => amount(record.subtotal)],
+	["tax", ({ record }) => amount(record.tax_amount)],
+	["total", ({ record }) => amount(record.amount)],
+	["paid_cash", paidBy("cash")],
+	["paid_card", paidBy("card")],
+	["paid_campus_card", paidBy("itc")],
+	["cash_received", cashPart("received")],
+	["cash_change", cashPart("change")],
+	["cash_rounding", cashPart("rounding")],
+	["taxes", ({ record }) => record.taxes.map((tax) => `${tax.name} ${percentText(tax.rate)}%: ${decimalText(tax.amount)}`).join("; ")],
+	["tax_exempt", ({ record }) => (record.tax_exempt ? "yes" : "no")],
+	["tax_exempt_reason", ({ record }) => record.tax_exempt_reason],
+	["items", ({ record }) => record.items.map((line) => `${line.quantity} x ${line.name}`).join("; ")],
+	["cashier", ({ record }) => record.cashier_name],
+	["error", ({ record }) => record.error_message],
+	["sale_id", ({ record }) => record.sale_id],
+	["restaurant_id", ({ record }) => record.product_restaurant_id],
+	["station_id", ({ record }) => record.station_id],
+	["device_id", ({ record }) => record.device_id],
+	["sequence", ({ record }) => record.sequence],
+	["received_at", ({ received_at }) => received_at],
+];
