@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { argon2Passwords } from "../../server/src/accounts/passwords.ts";
 import { moment, realWorld } from "../../server/src/world.ts";
 import { browser, owner } from "./browser.ts";
 import { onEachDatabase } from "./on-each-database.ts";
@@ -18,7 +19,7 @@ onEachDatabase((fresh) => {
 	let server: ServerUnderTest;
 	let ahead = 0;
 	beforeAll(async () => {
-		server = await serverUnderTest(await fresh(), { world: { ...realWorld, now: () => Date.now() + ahead } });
+		server = await serverUnderTest(await fresh(), { passwords: argon2Passwords, world: { ...realWorld, now: () => Date.now() + ahead } });
 	});
 	afterAll(() => server.close());
 

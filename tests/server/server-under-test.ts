@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { argon2 } from "../../server/src/accounts/passwords.ts";
 import { silentLog } from "../../server/src/http/log.ts";
 import { destinations } from "../../server/src/outbound/destinations.ts";
 import { httpProviderWire } from "../../server/src/provider-proxy/provider-wire.ts";
@@ -13,7 +14,7 @@ export type ServerUnderTest = RunningServer & { readonly folder: string; readonl
 export async function serverUnderTest(environment: Readonly<Record<string, string>> = {}, options: Partial<ServeOptions> = {}): Promise<ServerUnderTest> {
 	const folder = mkdtempSync(join(tmpdir(), "tuckshop-server-"));
 	const settings = settingsOf({ PORT: "0", TUCKSHOP_DATA: folder, ...environment });
-	const server = await startServer(settings, { log: silentLog, patience: { provider: impatience }, ...options });
+	const server = await startServer(settings, { log: silentLog, passwords: quickPasswords, patience: { provider: impatience }, ...options });
 	return {
 		...server,
 		folder,
@@ -39,3 +40,6 @@ export const toLoopback = destinations({ origins: ["http://127.0.0.1"], privateA
 
 /** The real wire with that impatience, for a test that stands between it and the server. */
 export const impatientWire = httpProviderWire(toLoopback, { milliseconds: impatience, bytes: 20 * 1024 * 1024 });
+
+/** Argon2id with the least work: most tests only need somebody who is signed in. */
+export const quickPasswords = argon2({ memory: 64, passes: 1 });

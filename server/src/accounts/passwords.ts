@@ -6,8 +6,10 @@ export type Passwords = {
 	readonly matches: (password: string, hash: string) => Promise<boolean>;
 };
 
-/** Argon2id with 19 MiB and two passes, in the form that carries its own parameters. */
-export const argon2Passwords: Passwords = {
-	hash: (password) => hash(password.normalize("NFC"), { memoryCost: 19_456, timeCost: 2, parallelism: 1 }),
+/** Argon2id, in the form that carries its own parameters. `memory` in KiB. */
+export const argon2 = ({ memory, passes }: { readonly memory: number; readonly passes: number }): Passwords => ({
+	hash: (password) => hash(password.normalize("NFC"), { memoryCost: memory, timeCost: passes, parallelism: 1 }),
 	matches: (password, hashed) => verify(hashed, password.normalize("NFC")),
-};
+});
+
+export const argon2Passwords = argon2({ memory: 19_456, passes: 2 });

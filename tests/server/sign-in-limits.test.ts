@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Passwords } from "../../server/src/accounts/passwords.ts";
+import { realWorld } from "../../server/src/world.ts";
+import { type Answer, type Browser, browser, owner } from "./browser.ts";
+import { onEachDatabase } from "./on-each-database.ts";
+import { type ServerProcess, serverProcess } from "./server-process.ts";
+import { quickPasswords, type ServerUnderTest, serverUnderTest } from "./server-under-test.ts";
+
+type Registered = Browser & { readonly email: string; readonly password: string };
+
+onEachDatabase((fresh) => {
+	/** Two servers on one database: one in this process, whose clock stands still and can be moved, and a process of its own. */
+	let server: ServerUnderTest;
+	let other: ServerProcess;
+	let otherUrl: string;
+	let ahead = 0;
+	let stands: number | undefined;
+	const checked: string[] = [];
+	const watched: Passwords = {
+		hash: quickPasswords.hash,
+		matches(password, hash) {
+			checked.push(hash);
+			return quickPasswords.matches(password, hash);
+		},
+	};
+	beforeAll(async () => {
+		const environment = { TRUSTED_PROXIES: "127.0.0.1", SANDBOX: "off", ...(await fresh()) };
+		server = await serverUnderTest(environment, { passwords: watched, world: { ...realWorld, now: () => (stands ?? Date.now()) + ahead } });
+		other = serverProcess({ ...environment, TUCKSHOP_DATA: server.folder });
+		otherUrl = await other.url();
+	}, 60_000);
+	afterAll(async () => {
+		other.signal("SIGTERM");
+		await other.ended;
+		await server.close();
+	});
+
+	let last = 0;
+	/** Everybody comes from an address of their own, unless they are said to share one. */
+	const newAddress = (): string => `203.0.113.${++last}`;
+	const signIn = (who: Browser, from: string, email: string, password: string): Promise<Answer> =>
+		who.post("/api/login", { email, password }, { "x-forwarded-for": from });
+	const wrong = (email: string, from: string, who = browser(server)): Promise<Answer> => signIn(who, from, email, "not it");
+	const statuses = (answers: readonly Answer[]): readonly number[] => answers.map(({ status }) => status);
+	const waits = ({ headers }: Answer): number => Number(headers.get("retry-after"));
+	const tenWrong = async (email: string, from: string, who?: Browser): Promise<void> => {
+		expect(statuses(await Promise.all(Array.from({ length: 10 }, () => wrong(email, from, who))))).toEqual(Array(10).fill(401));
+	};
+
+	it("[API-04] lets ten wrong passwords through for an account and an address, however many come at once to two servers", async () => {
+		const { email, password } = await owner(server);
+		const from = newAddress();
+		const tries = await Promise.all(Array.from({ length: 40 }, (_, n) => wrong(email, from, browser({ url: n % 2 ? otherUrl : server.url }))));
+		expect(statuses(tries).toSorted()).toEqual([...Array(10).fill(401), ...Array(30).fill(429)]);
+		for (const refused of tries.filter(({ status }) => status === 429)) {
+			expect([refused.json.code, waits(refused)]).toEqual(["too-many-tries", expect.any(Number)]);
+			expect(waits(refused)).toBeGreaterThan(0);
+			expect(waits(refused)).toBeLessThanOrEqual(60);
+		}
+		for (const url of [server.url, otherUrl]) expect((await signIn(browser({ url }), from, email, password)).status).toBe(429);
+		stands = Date.now();
+		expect((await signIn(browser(server), newAddress(), email, password)).status).toBe(200);
+	});
+
+	it("[API-04] makes each further try wait, twice as long each time up to an hour, until the password is right", async () => {
+		const { email, password } = await owner(server);
+		const from = newAddress();
+		await tenWrong(email, from);
+		for (const seconds of [60, 120, 240, 480, 960, 1920, 3600, 3600]) {
+			const early = await signIn(browser(server), from, email, password);
+			expect([early.status, waits(early)]).toEqual([429, seconds]);
+			ahead += (seconds - 2) * 1000;
+			expect((await signIn(browser(server), from, email, password)).status).toBe(429);
+			ahead += 2_000;
+			// Of those who waited together, one has its turn.
+			expect(statuses(await Promise.all([wrong(email, from), wrong(email, from)])).toSorted()).toEqual([401, 429]);
+		}
+		ahead += 3_600_000;
+		expect((await signIn(browser(server), from, email, password)).status).toBe(200);
+		await tenWrong(email, from);
+	});
+
+	it("[API-04] forgets a count below ten when its 15 minutes are over, and a longer one after a quiet day", async () => {
+		const { email } = await owner(server);
+		const from = newAddress();
+		for (let n = 0; n < 9; n++) await wrong(email, from);
+		ahead += 15 * 60_000 + 1_000;
+		await tenWrong(email, from);
+		ahead += 24 * 60 * 60_000 + 1_000;
+		await tenWrong(email, from);
+	});
+
+	it("[API-04] counts a device that signed in before apart: nobody elsewhere, and nobody at its address, locks its owner out", async () => {
+		const own: Registered = await owner(server);
+		await own.post("/api/logout");
+		const from = newAddress();
+		await tenWrong(own.email, from);
+		expect((await signIn(browser(server), from, own.email, own.password)).status).toBe(429);
+		expect((await signIn(own, from, own.email, own.password)).status).toBe(200);
+
+		await own.post("/api/logout");
+		await tenWrong(own.email, newAddress(), own);
+		expect((await signIn(own, newAddress(), own.email, own.password)).status).toBe(429);
+	});
+
+	it("[API-04] takes no device for known that is another account's or made up", async () => {
+		const [own, neighbour] = [await owner(server), await owner(server)];
+		const from = newAddress();
+		await tenWrong(own.email, from);
+		neighbour.setCookie(undefined);
+		expect((await signIn(neighbour, from, own.email, own.password)).status).toBe(429);
+		const forger = browser(server);
+		forger.jar.set("tuckshop_device", "A".repeat(43));
+		expect((await signIn(forger, from, own.email, own.password)).status).toBe(429);
+		expect((await signIn(forger, newAddress(), own.email, own.password)).status).toBe(200);
+		expect(forger.jar.get("tuckshop_device")).not.toBe("A".repeat(43));
+	});
+
+	it("[API-04] answers an unknown email as it answers a wrong password, from the first try to the one too many, with the same work", async () => {
+		const { email } = await owner(server);
+		const outcomes = [];
+		for (const tried of [email, "nobody@example.test"]) {
+			const from = newAddress();
+			checked.length = 0;
+			const answers = [];
+			for (let n = 0; n < 11; n++) answers.push(await wrong(tried, from));
+			outcomes.push({
+				answers: answers.map(({ status, text, headers }) => [status, text, [...headers.keys()].toSorted(), headers.get("retry-after")]),
+				work: checked.map((hash) => hash.split("$").slice(0, 4)),
+			});
+		}
+		expect(outcomes[1]).toEqual(outcomes[0]);
+		expect(outcomes[0]?.answers.map(([status]) => status)).toEqual([...Array(10).fill(401), 429]);
+		expect(outcomes[0]?.work).toEqual(Array(10).fill(["", "argon2id", "v=19", "m=64,t=1,p=1"]));
+	});
+
+	it("[AUTH-01] counts only wrong passwords", async () => {
+		const { email, password } = await owner(server);
+		const from = newAddress();
+		for (let n = 0; n < 12; n++) expect((await signIn(browser(server), from, email, password)).status).toBe(200);
+	});
+});
