@@ -25,7 +25,7 @@ export const itcSettings = (apiBaseUrl: string | null | undefined, change: Reado
 });
 
 export type ItcTill = {
-	readonly own: Browser & { readonly id: string };
+	readonly own: Browser & { readonly id: string; readonly email: string; readonly password: string };
 	readonly place: { readonly ownerId: string; readonly restaurantId: string; readonly stationId: string };
 	readonly save: (change: Readonly<Record<string, unknown>>) => Promise<unknown>;
 };

@@ -152,10 +152,39 @@ onEachDatabase((fresh) => {
 		expect((await own.get("/api/restaurants")).json.data).toHaveLength(1);
 	});
 
-	it("[API-13] refuses a time zone that does not exist", async () => {
+	it("[API-10, API-13] keeps province, tax numbers and time zone, on create and on edit, as receipts print them", async () => {
+		const own = await owner(server);
+		const { json: made } = await own.post("/api/restaurants", {
+			...maple(),
+			province: "QC",
+			gst_number: "123456789 rt0001",
+			qst_number: " 1234567890 TQ 0001 ",
+			time_zone: "America/Montreal",
+		});
+		const kept = { province: "QC", gst_number: "123456789RT0001", qst_number: "1234567890TQ0001" };
+		expect(made.data).toMatchObject({ ...kept, time_zone: expect.stringMatching(/^America\/(Montreal|Toronto)$/) });
+		const path = `/api/restaurants/${made.data.id}`;
+		expect((await own.put(path, { name: "Maple Two" })).json.data).toMatchObject(kept);
+		expect((await own.get("/api/restaurants")).json.data[0]).toMatchObject(kept);
+		const moved = await own.put(path, { province: "BC", qst_number: null, gst_number: "", time_zone: "America/Vancouver" });
+		expect(moved.json.data).toMatchObject({ province: "BC", qst_number: null, gst_number: null, time_zone: "America/Vancouver" });
+		expect((await own.get(path)).json.data).toEqual(moved.json.data);
+	});
+
+	it.each([
+		["time_zone", ["America/Nowhere", "", "UTC+25", "x".repeat(101)]],
+		["province", ["XX", "on", "Ontario", ""]],
+		["gst_number", ["12345678RT0001", "1234567890RT0001", "123456789RT001", "123456789TQ0001", "123456789RT0001x", "<b>"]],
+		["qst_number", ["123456789TQ0001", "1234567890RT0001", "1234567890TQ00011", "1234567890"]],
+	])("[API-10, API-13] refuses what is no %s, names the field, and changes nothing", async (field, values) => {
 		const { own, restaurant } = await created();
-		const { status, json } = await own.put(`/api/restaurants/${restaurant.id}`, { time_zone: "America/Nowhere" });
-		expect([status, json.field]).toEqual([400, "time_zone"]);
+		for (const value of values)
+			for (const { status, json } of [
+				await own.put(`/api/restaurants/${restaurant.id}`, { name: "Changed", [field]: value }),
+				await own.post("/api/restaurants", { ...maple(), [field]: value }),
+			])
+				expect([value, status, json.field]).toEqual([value, 400, field]);
+		expect((await own.get("/api/restaurants")).json.data).toMatchObject([{ name: "Maple", province: null, gst_number: null, qst_number: null }]);
 	});
 
 	it("[API-14, REST-25] hides a deleted restaurant with its stations", async () => {
