@@ -8,7 +8,7 @@ const conditions = ["@tuckshop/source", "module", "browser", "development|produc
 const executablePath = installedBrowser() ?? "/usr/bin/chromium";
 
 /** Killed processes, leases that run out, queues of several servers: minutes of waiting, run by `npm run test:itc`. */
-const itcBooks = "tests/server/itc-{balance,debit,hand-over,malformed,processes,queue}.test.ts";
+const itcBooks = "tests/server/itc-processes.test.ts";
 
 export default defineConfig({
 	test: {

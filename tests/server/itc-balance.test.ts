@@ -1,36 +1,26 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { jsonLog } from "../../server/src/http/log.ts";
-import type { ItcCall } from "../../server/src/itc/itc-wire.ts";
 import { browser } from "./browser.ts";
-import { cards, type ItcTill, impatientItcWire, itcKeys, itcLevers, itcTill } from "./itc-till.ts";
+import { type ItcServer, itcServer } from "./itc-server.ts";
+import { cards, type ItcTill, itcKeys } from "./itc-till.ts";
 import { onEachDatabase } from "./on-each-database.ts";
-import { type ServerUnderTest, serverUnderTest } from "./server-under-test.ts";
+import type { ServerUnderTest } from "./server-under-test.ts";
 
 onEachDatabase((fresh) => {
 	let server: ServerUnderTest;
-	let levers: ReturnType<typeof itcLevers>;
-	const calls: ItcCall[] = [];
-	const lines: string[] = [];
+	let levers: ItcServer["levers"];
+	let calls: ItcServer["calls"];
+	let lines: ItcServer["lines"];
+	let till: ItcServer["till"];
+	let again: ItcServer["again"];
 	beforeAll(async () => {
-		server = await serverUnderTest(await fresh(), {
-			log: jsonLog((line) => lines.push(line), "info"),
-			itcWire: {
-				call: (call) => {
-					calls.push(call);
-					return impatientItcWire.call(call);
-				},
-			},
-		});
-		levers = itcLevers(server.itcSandboxUrl);
+		({ server, levers, calls, lines, till, again } = await itcServer(await fresh()));
 	});
 	afterEach(async () => {
-		await levers.behave();
+		await again();
 		await levers.change({ shape: "first" });
-		calls.length = 0;
 	});
 	afterAll(() => server.close());
 
-	const till = (change = {}) => itcTill(server, server.itcSandboxUrl, change);
 	const ask = ({ own, place }: ItcTill, credentialId: string, stationId = place.stationId) =>
 		own.get(`/api/itc/balance?credentialId=${encodeURIComponent(credentialId)}&stationId=${stationId}`);
 	const kinds = (json: { readonly data: { readonly accountsPriority: { readonly aggregatedBalance: readonly { readonly type: string }[] } } }) =>

@@ -1,10 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { jsonLog } from "../../server/src/http/log.ts";
-import type { ItcCall } from "../../server/src/itc/itc-wire.ts";
 import { browser } from "./browser.ts";
-import { cards, debitBody, type ItcTill, impatientItcWire, itcKeys, itcLevers, itcTill } from "./itc-till.ts";
+import { hastyItcWire, type ItcServer, itcServer } from "./itc-server.ts";
+import { cards, debitBody, type ItcTill, itcKeys, itcTill } from "./itc-till.ts";
 import { onEachDatabase } from "./on-each-database.ts";
-import { type ServerUnderTest, serverUnderTest } from "./server-under-test.ts";
+import type { ServerUnderTest } from "./server-under-test.ts";
 
 const zeros = "00000000-0000-0000-0000-000000000000";
 
@@ -15,43 +14,31 @@ const rowsOf = (server: ServerUnderTest, ownerId: string) =>
 onEachDatabase((fresh) => {
 	describe.each([true, false])("an ITC that recognises references: %s", (recognises) => {
 		let server: ServerUnderTest;
-		let levers: ReturnType<typeof itcLevers>;
-		const calls: ItcCall[] = [];
+		let levers: ItcServer["levers"];
+		let calls: ItcServer["calls"];
+		let lines: ItcServer["lines"];
+		let till: ItcServer["till"];
+		let again: ItcServer["again"];
 		/** What every call found in the ledger when it was made. */
 		const atCall: string[] = [];
-		const lines: string[] = [];
 		beforeAll(async () => {
-			server = await serverUnderTest(
+			({ server, levers, calls, lines, till, again } = await itcServer(
 				{ ...(await fresh()), ITC_RECOGNISES_REFERENCES: recognises ? "yes" : "no" },
 				{
-					log: jsonLog((line) => lines.push(line), "info"),
-					itcWire: {
-						async call(call) {
-							calls.push(call);
-							const body = call.body as { transactionReference?: string } | undefined;
-							const row = await server.parts
-								.get("database")
-								.selectFrom("itc_debits")
-								.select("state")
-								.where("reference", "=", body?.transactionReference ?? "")
-								.executeTakeFirst();
-							atCall.push(row?.state ?? "nothing");
-							return impatientItcWire.call(call);
-						},
+					async beforeCall({ body }, { parts }) {
+						const { transactionReference = "" } = (body ?? {}) as { readonly transactionReference?: string };
+						const row = await parts.get("database").selectFrom("itc_debits").select("state").where("reference", "=", transactionReference).executeTakeFirst();
+						atCall.push(row?.state ?? "nothing");
 					},
 				},
-			);
-			levers = itcLevers(server.itcSandboxUrl);
+			));
 		});
 		afterEach(async () => {
-			await levers.behave();
+			await again();
 			await levers.change({ shape: "first", recognisesReferences: recognises });
-			await fetch(`${server.itcSandboxUrl}/sandbox/debits`, { method: "DELETE" });
-			calls.length = 0;
 			atCall.length = 0;
 		});
 		afterAll(() => server.close());
-		const till = (change = {}) => itcTill(server, server.itcSandboxUrl, change);
 
 		it("[SRV-16, SRV-18, API-22, ITC-30, ITC-31, ITC-32] debits a card and answers in both documented shapes at once", async () => {
 			const own = await till();
@@ -315,7 +302,7 @@ onEachDatabase((fresh) => {
 	});
 
 	it("[ITCS-15] tries a debit that never left as often as the settings say, and puts it back to waiting", async () => {
-		const server = await serverUnderTest({ ...(await fresh()), ITC_HOSTS: "http://127.0.0.1:9", ITC_RECOGNISES_REFERENCES: "no" });
+		const { server } = await itcServer({ ...(await fresh()), ITC_HOSTS: "http://127.0.0.1:9", ITC_RECOGNISES_REFERENCES: "no" });
 		try {
 			const own = await itcTill(server, "http://127.0.0.1:9", { retryAttempts: 3 });
 			const body = debitBody(own);
@@ -330,13 +317,14 @@ onEachDatabase((fresh) => {
 
 	it("[ITCS-15] forgets no lost answer over a repeat that never left: the card may have been charged", async () => {
 		let calls = 0;
-		const server = await serverUnderTest(
+		const wire = hastyItcWire();
+		const { server } = await itcServer(
 			{ ...(await fresh()), ITC_RECOGNISES_REFERENCES: "yes" },
 			{
 				itcWire: {
 					call: async (call) => {
 						calls += 1;
-						if (calls === 1) await impatientItcWire.call(call);
+						if (calls === 1) await wire.call(call);
 						return calls === 1 ? { is: "lost", reason: "the connection broke off" } : { is: "unreached", reason: "ITC refused the connection" };
 					},
 				},

@@ -1,12 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { jsonLog } from "../../server/src/http/log.ts";
-import type { ItcCall } from "../../server/src/itc/itc-wire.ts";
 import { owner } from "./browser.ts";
-import { cards, debitBody, handOver, type ItcTill, impatientItcWire, itcLevers, itcTill, type QueuedRecord, queuedSale } from "./itc-till.ts";
+import { type ItcServer, itcServer } from "./itc-server.ts";
+import { cards, debitBody, handOver, type ItcTill, type QueuedRecord, queuedSale } from "./itc-till.ts";
 import { onEachDatabase } from "./on-each-database.ts";
 import { saleRecord } from "./sample-sale.ts";
 import { sandboxLevers } from "./sandbox-levers.ts";
-import { type ServerUnderTest, serverUnderTest } from "./server-under-test.ts";
+import type { ServerUnderTest } from "./server-under-test.ts";
 
 type Tab = "queued" | "successful" | "failed";
 type Listed = { readonly reference: string };
@@ -18,34 +17,20 @@ const sale = async ({ own }: ItcTill, { reference }: QueuedRecord) => (await own
 
 onEachDatabase((fresh) => {
 	let server: ServerUnderTest;
-	let levers: ReturnType<typeof itcLevers>;
+	let levers: ItcServer["levers"];
+	let calls: ItcServer["calls"];
+	let till: ItcServer["till"];
+	let again: ItcServer["again"];
 	let provider: ReturnType<typeof sandboxLevers>;
-	const calls: ItcCall[] = [];
-	const lines: string[] = [];
 	beforeAll(async () => {
-		server = await serverUnderTest(
-			{ ...(await fresh()), ITC_RECOGNISES_REFERENCES: "no" },
-			{
-				log: jsonLog((line) => lines.push(line), "info"),
-				itcWire: {
-					call: (call) => {
-						calls.push(call);
-						return impatientItcWire.call(call);
-					},
-				},
-			},
-		);
-		levers = itcLevers(server.itcSandboxUrl);
+		({ server, levers, calls, till, again } = await itcServer({ ...(await fresh()), ITC_RECOGNISES_REFERENCES: "no" }));
 		provider = sandboxLevers(server.sandboxUrl ?? "");
 	});
 	afterEach(async () => {
-		await levers.behave();
+		await again();
 		await provider.behave();
-		await fetch(`${server.itcSandboxUrl}/sandbox/debits`, { method: "DELETE" });
-		calls.length = 0;
 	});
 	afterAll(() => server.close());
-	const till = (change = {}) => itcTill(server, server.itcSandboxUrl, change);
 	const rows = (ownerId: string) => server.parts.get("database").selectFrom("itc_debits").selectAll().where("owner_id", "=", ownerId).execute();
 
 	describe("the hand-over", () => {

@@ -2,13 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { OfflineTransaction } from "@tuckshop/core/records";
 import { Schema } from "effect";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { jsonLog } from "../../server/src/http/log.ts";
-import type { ItcCall } from "../../server/src/itc/itc-wire.ts";
 import { browser } from "./browser.ts";
-import { cards, handOver, type ItcTill, impatientItcWire, itcKeys, itcLevers, itcSettings, itcTill, type QueuedRecord, queuedSale } from "./itc-till.ts";
+import { type ItcServer, itcServer } from "./itc-server.ts";
+import { cards, handOver, type ItcTill, itcKeys, itcSettings, itcTill, type QueuedRecord, queuedSale } from "./itc-till.ts";
 import { onEachDatabase } from "./on-each-database.ts";
 import { sandboxLevers } from "./sandbox-levers.ts";
-import { type ServerUnderTest, serverUnderTest } from "./server-under-test.ts";
+import type { ServerUnderTest } from "./server-under-test.ts";
 
 type Tab = "queued" | "successful" | "failed";
 type Listed = { readonly reference: string };
@@ -20,34 +19,21 @@ const sale = async ({ own }: ItcTill, { reference }: QueuedRecord) => (await own
 
 onEachDatabase((fresh) => {
 	let server: ServerUnderTest;
-	let levers: ReturnType<typeof itcLevers>;
+	let levers: ItcServer["levers"];
+	let calls: ItcServer["calls"];
+	let lines: ItcServer["lines"];
+	let till: ItcServer["till"];
+	let again: ItcServer["again"];
 	let provider: ReturnType<typeof sandboxLevers>;
-	const calls: ItcCall[] = [];
-	const lines: string[] = [];
 	beforeAll(async () => {
-		server = await serverUnderTest(
-			{ ...(await fresh()), ITC_RECOGNISES_REFERENCES: "no" },
-			{
-				log: jsonLog((line) => lines.push(line), "info"),
-				itcWire: {
-					call: (call) => {
-						calls.push(call);
-						return impatientItcWire.call(call);
-					},
-				},
-			},
-		);
-		levers = itcLevers(server.itcSandboxUrl);
+		({ server, levers, calls, lines, till, again } = await itcServer({ ...(await fresh()), ITC_RECOGNISES_REFERENCES: "no" }));
 		provider = sandboxLevers(server.sandboxUrl ?? "");
 	});
 	afterEach(async () => {
-		await levers.behave();
+		await again();
 		await provider.behave();
-		await fetch(`${server.itcSandboxUrl}/sandbox/debits`, { method: "DELETE" });
-		calls.length = 0;
 	});
 	afterAll(() => server.close());
-	const till = (change = {}) => itcTill(server, server.itcSandboxUrl, change);
 	const rows = (ownerId: string) => server.parts.get("database").selectFrom("itc_debits").selectAll().where("owner_id", "=", ownerId).execute();
 
 	describe("the offline queue", () => {
@@ -342,9 +328,8 @@ onEachDatabase((fresh) => {
 
 onEachDatabase((fresh) => {
 	it("[ITCS-15, OQ-13] asks again under its reference for what an ITC that recognises references did not answer, and holds up none behind it", async () => {
-		const server = await serverUnderTest({ ...(await fresh()), ITC_RECOGNISES_REFERENCES: "yes" }, { itcWire: impatientItcWire });
+		const { server, levers } = await itcServer({ ...(await fresh()), ITC_RECOGNISES_REFERENCES: "yes" });
 		try {
-			const levers = itcLevers(server.itcSandboxUrl);
 			const own = await itcTill(server, server.itcSandboxUrl, { retryAttempts: 2 });
 			const sales = [queuedSale(own), queuedSale(own), queuedSale(own)];
 			for (const each of sales) await handOver(own.own, each);

@@ -1,8 +1,11 @@
 import { Result, Schema, SchemaIssue } from "effect";
+import { isNestedDeeper } from "./nesting.ts";
 import { Refusal } from "./refusal.ts";
 
 const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1();
 const mostNamed = 10;
+/** No request of the contract has lists in lists past this. */
+const deepest = 64;
 
 /** Decodes something from outside with every error; what does not decode is a 400 that names the first field, and all in its message. */
 export function decoder<S extends Schema.Top>(schema: S): (value: unknown) => S["Type"] {
@@ -22,6 +25,7 @@ export function decoder<S extends Schema.Top>(schema: S): (value: unknown) => S[
 
 /** JSON of a request. Refuses text that a database can't hold: NUL, and halves of surrogate pairs. */
 export function parseJson(text: string): unknown {
+	if (isNestedDeeper(text, deepest)) throw new Refusal(400, "not-json", "The body is nested too deeply.");
 	let value: unknown;
 	try {
 		value = JSON.parse(text);

@@ -1,8 +1,10 @@
 import { type BalanceAnswer, balanceAnswer, balanceQuery, debitAnswer, debitBody, itcHeaders } from "@tuckshop/adapters/itc";
-import { type ItcBalance, type ItcDebitRequest, type ItcDebitResult, itcPaths, maskedCredential } from "@tuckshop/core/records";
+import { type ItcBalance, type ItcDebitRequest, type ItcDebitResult, itcPaths } from "@tuckshop/core/records";
 import type { DeclinedDebit } from "@tuckshop/core/rules";
+import { parseReply } from "../outbound/parse-reply.ts";
 import type { World } from "../world.ts";
 import type { ItcWire } from "./itc-wire.ts";
+import { scrubbed } from "./scrubbed.ts";
 
 /** What a call of ITC needs: its address, its keys, and how patient to be. */
 export type ItcAccess = {
@@ -41,9 +43,10 @@ export function itcGateway(wire: ItcWire, world: Pick<World, "sleep">): ItcGatew
 		for (const [name, value] of Object.entries(balanceQuery(credentialId, stationId))) url.searchParams.set(name, value);
 		const answer = await wire.call({ method: "GET", url, headers: itcHeaders(access), milliseconds: access.timeout });
 		if (answer.is !== "answered") return { is: "unreached", reason: answer.reason };
-		const told: BalanceAnswer = answer.status >= 500 || isRedirect(answer.status) ? badStatus(answer.status) : balanceAnswer(parsed(answer.text));
+		const told: BalanceAnswer = answer.status >= 500 || isRedirect(answer.status) ? badStatus(answer.status) : balanceAnswer(parseReply(answer.text));
 		if (told.is === "refused") return { is: "refused", reason: scrubbed(told.reason, credentialId) };
-		if (told.is === "balance" && answer.status < 300) return { is: "balance", balance: told.balance, message: told.message ?? "Balance retrieved" };
+		if (told.is === "balance" && answer.status < 300)
+			return { is: "balance", ...scrubbed({ balance: told.balance, message: told.message ?? "Balance retrieved" }, credentialId) };
 		return { is: "unreached", reason: answer.status >= 300 ? `ITC answered with HTTP ${answer.status}` : "ITC's answer was not understood" };
 	}
 
@@ -63,14 +66,14 @@ export function itcGateway(wire: ItcWire, world: Pick<World, "sleep">): ItcGatew
 			const { status, text } = answer;
 			const said = `ITC answered with HTTP ${status}`;
 			if (status >= 500 || isRedirect(status)) return { is: "lost", reason: said };
-			const told = debitAnswer(parsed(text), request);
+			const told = debitAnswer(parseReply(text), request);
 			const { credentialId } = request;
 			if (told.is === "approved")
 				return status < 300
-					? { is: "approved", result: scrubbedResult(told.result, credentialId), message: scrubbed(told.message, credentialId) }
+					? { is: "approved", result: scrubbed(told.result, credentialId), message: scrubbed(told.message, credentialId) }
 					: { is: "lost", reason: said };
 			if (notLetIn.has(status)) return { is: "unreached", reason: said, again: status === 429 };
-			if (told.is === "declined") return { is: "declined", said: scrubbedDecline(told.said, credentialId), reason: scrubbed(told.reason, credentialId) };
+			if (told.is === "declined") return { is: "declined", said: scrubbed(told.said, credentialId), reason: scrubbed(told.reason, credentialId) };
 			if (status === 404) return { is: "unreached", reason: said, again: false };
 			return { is: "lost", reason: status < 300 ? "ITC's answer was not understood" : said };
 		},
@@ -85,33 +88,3 @@ const notLetIn: ReadonlySet<number> = new Set([401, 403, 429]);
 
 const isRedirect = (status: number): boolean => status >= 300 && status < 400;
 const badStatus = (status: number): BalanceAnswer => ({ is: "not-understood", message: `HTTP ${status}` });
-
-function parsed(text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return undefined;
-	}
-}
-
-/** Words of ITC's in which the card's whole number no longer stands: they are kept, shown and printed. */
-function scrubbed(text: string, credential: string): string {
-	return credential.length < 5 ? text : text.replaceAll(credential, maskedCredential(credential));
-}
-
-const scrubbedDecline = (said: DeclinedDebit, credential: string): DeclinedDebit =>
-	said.operationMessage === undefined ? said : { ...said, operationMessage: scrubbed(said.operationMessage, credential) };
-
-const scrubbedResult = (result: ItcDebitResult, credential: string): ItcDebitResult => ({
-	...result,
-	responses: result.responses.map((response) => ({
-		...response,
-		operationMessage: scrubbed(response.operationMessage, credential),
-		accounts: response.accounts.map((account) => ({
-			...account,
-			name: scrubbed(account.name, credential),
-			...(account.receipt === undefined ? {} : { receipt: scrubbed(account.receipt, credential) }),
-		})),
-	})),
-	response: result.response.map((part) => ({ ...part, accountName: scrubbed(part.accountName, credential) })),
-});

@@ -47,7 +47,7 @@ export function keptMenus(
 			// A read of another size is somebody's look, not a till's menu: its pages don't fit to the others.
 			if (!list || limit !== providerPageLimit || page < 1) return;
 			const found = rowsOfReply(list, reply);
-			if (!found.ok) return;
+			if (!found.ok || !isMenu(found.value, page)) return;
 			const rows = JSON.stringify(found.value);
 			try {
 				await repository.keepPage({ ...placeOf(ownerId, external, list), page, rows, read_at: moment(world.now()) }, found.value.length < limit);
@@ -62,4 +62,9 @@ export function keptMenus(
 			return pages.flatMap((rows) => JSON.parse(rows) as readonly unknown[]);
 		},
 	};
+}
+
+/** A list that may take the place of the one that is kept: a provider in trouble answers with none, or with rows that are nothing. */
+function isMenu(rows: readonly unknown[], page: number): boolean {
+	return (rows.length > 0 || page > 1) && rows.every((row) => typeof row === "object" && row !== null && "id" in row && row.id !== null);
 }

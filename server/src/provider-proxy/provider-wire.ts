@@ -95,19 +95,19 @@ const largestHeaders = 16 * 1024;
 const reasonOf = (error: unknown, other: string): string => {
 	const { code, message } = error as NodeJS.ErrnoException;
 	if (error instanceof DestinationRefused) return `${other}'s name ${message}`;
-	return code === undefined ? message : (plainReasons[code]?.(other) ?? code);
+	if (code === undefined) return message;
+	const [, said] = plainReasons.find(([pattern]) => pattern.test(code)) ?? [];
+	return said?.(other) ?? `${other} can't be called (${code})`;
 };
 
-const plainReasons: Readonly<Record<string, (other: string) => string>> = {
-	ECONNREFUSED: (other) => `${other} refused the connection`,
-	ENOTFOUND: (other) => `${other}'s name was not found`,
-	EAI_AGAIN: (other) => `${other}'s name could not be looked up`,
-	ECONNRESET: () => "the connection broke off",
-	EPIPE: () => "the connection broke off",
-	HPE_INVALID_CONSTANT: () => "the answer is not HTTP",
-	HPE_HEADER_OVERFLOW: () => "the answer's headers are too large",
-	ERR_INVALID_CHAR: (other) => `a key or token of ${other} can't stand in a header`,
-	ERR_STREAM_PREMATURE_CLOSE: () => "the connection broke off",
-	Z_DATA_ERROR: () => "the answer can't be unpacked",
-	Z_BUF_ERROR: () => "the answer can't be unpacked",
-};
+const plainReasons: readonly (readonly [code: RegExp, says: (other: string) => string])[] = [
+	[/^ECONNREFUSED$/, (other) => `${other} refused the connection`],
+	[/^ENOTFOUND$/, (other) => `${other}'s name was not found`],
+	[/^EAI_AGAIN$/, (other) => `${other}'s name could not be looked up`],
+	[/^(ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE)$/, () => "the connection broke off"],
+	[/^HPE_HEADER_OVERFLOW$/, () => "the answer's headers are too large"],
+	[/^HPE_/, () => "the answer is not HTTP"],
+	[/^(Z_|ERR__ERROR_FORMAT|ERR_PADDING)/, () => "the answer can't be unpacked"],
+	[/^ERR_INVALID_CHAR$/, (other) => `a key or token of ${other} can't stand in a header`],
+	[/CERT|^ERR_TLS/, (other) => `the certificate of ${other} is not trusted`],
+];

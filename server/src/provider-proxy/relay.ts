@@ -3,6 +3,7 @@ import { orderAnswer, type PlaceOrder } from "@tuckshop/adapters/provider";
 import { canonicalJson } from "@tuckshop/core/records";
 import type { Log } from "../http/log.ts";
 import { Refusal } from "../http/refusal.ts";
+import { keepableWords, parseReply } from "../outbound/parse-reply.ts";
 import { moment, type World } from "../world.ts";
 import type { ProviderAnswer, ProviderWire } from "./provider-wire.ts";
 import type { RelayOutcome, RelayRepository, RelayRow } from "./relay-repository.ts";
@@ -149,18 +150,10 @@ function outcomeOf(answer: ProviderAnswer, recognisesReferences: boolean): Relay
 	if (answer.is !== "answered") return to(answer.is, answer.reason);
 	const { status, text } = answer;
 	if (status >= 500 || (status >= 300 && status < 400)) return to("lost", `the provider answered with HTTP ${status}`);
-	const meaning = orderAnswer(parsed(text));
-	if (meaning.is === "refused") return to("refused", meaning.message ?? `code ${meaning.code}`, answer);
+	const meaning = orderAnswer(parseReply(text));
+	if (meaning.is === "refused") return to("refused", keepableWords(meaning.message ?? `code ${meaning.code}`), answer);
 	if (meaning.is === "accepted" && status < 300) return to("accepted", null, answer);
 	return to("lost", "the provider's answer was not understood");
-}
-
-function parsed(text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return undefined;
-	}
 }
 
 function answerOf(row: RelayRow): RelayAnswer {
@@ -168,7 +161,7 @@ function answerOf(row: RelayRow): RelayAnswer {
 	switch (row.state) {
 		case "accepted":
 		case "refused":
-			return { is: row.state, status: row.answer_status ?? 200, reply: row.answer_body === null ? undefined : parsed(row.answer_body), reason };
+			return { is: row.state, status: row.answer_status ?? 200, reply: row.answer_body === null ? undefined : parseReply(row.answer_body), reason };
 		case "unknown":
 			return { is: "unknown", reason };
 		default:

@@ -4,6 +4,7 @@ import { Schema } from "effect";
 import { decoder } from "../http/decode-body.ts";
 import { notFound, Refusal } from "../http/refusal.ts";
 import type { KeptMenus } from "../menu/kept-menus.ts";
+import { parseReply } from "../outbound/parse-reply.ts";
 import type { ExternalIds, ProviderRestaurant, Restaurants, WhichRestaurants } from "../restaurants/service.ts";
 import type { CallAddress, ProviderHosts } from "./provider-hosts.ts";
 import type { ProviderAnswer, ProviderWire } from "./provider-wire.ts";
@@ -91,7 +92,7 @@ function readReply(answer: ProviderAnswer): ProxyReply {
 	if (answer.is !== "answered")
 		return { success: false, status: answer.is === "lost" ? 504 : 503, error: answer.reason, code: "unreached", outcome: "unreached" };
 	const { status } = answer;
-	const data = jsonOrNothing(answer.text);
+	const data = parseReply(answer.text);
 	if (status >= 200 && status < 300)
 		return data === undefined
 			? { success: false, status: 502, error: "The provider's answer is not JSON.", code: "not-json" }
@@ -99,14 +100,6 @@ function readReply(answer: ProviderAnswer): ProxyReply {
 	const error = `The provider answered with HTTP ${status}.`;
 	if (status < 400) return { success: false, status: 502, error, code: "http-status" };
 	return { success: false, status, error, code: "http-status", ...(data === undefined ? {} : { data }) };
-}
-
-function jsonOrNothing(text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return undefined;
-	}
 }
 
 function orderReply(answer: RelayAnswer): ProxyReply {

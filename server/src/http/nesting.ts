@@ -1,0 +1,28 @@
+/**
+ * Whether a JSON text opens more lists and objects inside one another than this, seen without reading it: what works through a value
+ * calls itself once for each level, and the process has room for some thousands.
+ */
+export function isNestedDeeper(text: string, most: number): boolean {
+	let depth = 0;
+	for (let at = 0; at < text.length; at++) {
+		const code = text.charCodeAt(at);
+		if (code === quote) at = endOfText(text, at);
+		else if (code === openList || code === openObject) {
+			depth += 1;
+			if (depth > most) return true;
+		} else if (code === closeList || code === closeObject) depth -= 1;
+	}
+	return false;
+}
+
+/** The quote that closes a text; the end where there is none. */
+function endOfText(text: string, start: number): number {
+	for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+		let slashes = 0;
+		while (text.charCodeAt(end - 1 - slashes) === backslash) slashes += 1;
+		if (slashes % 2 === 0) return end;
+	}
+	return text.length;
+}
+
+const [quote, backslash, openList, closeList, openObject, closeObject] = [34, 92, 91, 93, 123, 125];
