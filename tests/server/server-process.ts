@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
+/** Dozens of servers start in a run: each but the first finds its sources compiled. */
+const compiled = join(root, "node_modules/.cache/compiled");
 
 export type ServerProcess = {
 	/** What it has printed so far. */
@@ -21,7 +23,7 @@ export function serverProcess(environment: Readonly<Record<string, string>>, arg
 	const child: ChildProcess = spawn(
 		process.execPath,
 		["--conditions=@tuckshop/source", "--disable-warning=ExperimentalWarning", join("server", "src", program), ...args],
-		{ cwd: root, env: { PATH: process.env["PATH"] ?? "", PORT: "0", ...environment }, stdio: ["ignore", "pipe", "pipe"] },
+		{ cwd: root, env: { PATH: process.env["PATH"] ?? "", PORT: "0", NODE_COMPILE_CACHE: compiled, ...environment }, stdio: ["ignore", "pipe", "pipe"] },
 	);
 	let output = "";
 	let errors = "";
