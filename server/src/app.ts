@@ -10,6 +10,8 @@ import { originCheck } from "./http/origin-check.ts";
 import { problem, Refusal } from "./http/refusal.ts";
 import { type Screens, serveScreens } from "./http/screens.ts";
 import { securityHeaders } from "./http/security-headers.ts";
+import type { Meters } from "./metrics/meters.ts";
+import { requestMeter } from "./metrics/request-meter.ts";
 import type { Tills } from "./tills/service.ts";
 
 export type App = Hono<Environment>;
@@ -27,6 +29,7 @@ export type AppParts = {
 	readonly screens: Screens;
 	readonly log: Log;
 	readonly now: () => number;
+	readonly meters: Meters;
 };
 
 /** The whole application: what every request passes through, the contract under /api, the screens elsewhere. */
@@ -34,6 +37,7 @@ export function makeApp(parts: AppParts): App {
 	const app = new Hono<Environment>();
 	app.use(requestId());
 	app.use("/api/*", requestLog(parts.log, parts.now));
+	app.use("/api/*", requestMeter(parts.meters));
 	app.use(securityHeaders(parts.pictureOrigins, parts.https));
 	app.use("/api/*", originCheck(parts.publicUrl));
 

@@ -11,6 +11,7 @@ import { type SuperAdmin, superAdmin } from "./accounts/super-admin.ts";
 import { type App, makeApp } from "./app.ts";
 import type { Database } from "./database/tables.ts";
 import { demoAccount } from "./demo/demo-account.ts";
+import { type Lifecycle, type Readiness, readiness } from "./deployment/readiness.ts";
 import { deploymentRoutes } from "./deployment/routes.ts";
 import { documentationRoutes } from "./documentation/routes.ts";
 import { clientAddressBy } from "./http/client-address.ts";
@@ -32,6 +33,8 @@ import { type MenuAdjustments, menuAdjustments } from "./menu/adjustments.ts";
 import { type KeptMenus, keptMenus } from "./menu/kept-menus.ts";
 import { type MenuRepository, menuRepository } from "./menu/repository.ts";
 import { menuRoutes } from "./menu/routes.ts";
+import { countedDebits, countedRelay, type Meters, meters } from "./metrics/meters.ts";
+import { metricsRoutes } from "./metrics/routes.ts";
 import { orderAfterDebit } from "./offline-queue/order-after-debit.ts";
 import { type QueueRepository, queueRepository } from "./offline-queue/queue-repository.ts";
 import { offlineQueueRoutes } from "./offline-queue/routes.ts";
@@ -74,6 +77,8 @@ export type Given = {
 	readonly wire: ProviderWire;
 	readonly itcWire: ItcWire;
 	readonly screens: Screens;
+	/** Told by whoever closes the server. */
+	readonly lifecycle: Lifecycle;
 	/** The base address of the sandbox where it stands in for the provider. */
 	readonly sandboxUrl: string | undefined;
 	/** The base address of the sandbox where it stands in for ITC. */
@@ -81,7 +86,7 @@ export type Given = {
 };
 
 /** Everything that the container holds, by name. */
-export type Parts = Omit<Given, "sandboxUrl" | "itcSandboxUrl"> & {
+export type Parts = Omit<Given, "sandboxUrl" | "itcSandboxUrl" | "lifecycle"> & {
 	readonly accountRepository: AccountRepository;
 	readonly accounts: Accounts;
 	readonly app: App;
@@ -90,6 +95,8 @@ export type Parts = Omit<Given, "sandboxUrl" | "itcSandboxUrl"> & {
 	readonly debitLedger: DebitLedger;
 	readonly debitRepository: DebitRepository;
 	readonly deployment: Deployment;
+	readonly meters: Meters;
+	readonly readiness: Readiness;
 	readonly handlers: Handlers<typeof contract>;
 	readonly handOver: HandOver;
 	readonly hosts: ProviderHosts;
@@ -198,14 +205,17 @@ export function compose(given: Given): Assembly {
 				parts.get("restaurants"),
 				{ receive: parts.get("handOver").receive, queued: parts.get("offlineQueue").start },
 				parts.get("world"),
+				parts.get("meters"),
 			),
 		);
+	parts.bind("meters").toDynamicValue(() => meters(parts.get("database")));
+	parts.bind("readiness").toDynamicValue(() => readiness(parts.get("database"), given.lifecycle));
 	parts.bind("saleReads").toDynamicValue(() => saleReads(parts.get("database")));
 	parts
 		.bind("salesHistory")
 		.toDynamicValue(() => salesHistory(parts.get("saleReads"), ordersOfSales(parts.get("relayRepository")), parts.get("handOver"), parts.get("world")));
 	parts.bind("handOver").toDynamicValue(() => handOver(parts.get("debitRepository"), parts.get("secretBox"), parts.get("world")));
-	parts.bind("relayRepository").toDynamicValue(() => relayRepository(parts.get("database")));
+	parts.bind("relayRepository").toDynamicValue(() => countedRelay(relayRepository(parts.get("database")), parts.get("meters")));
 	parts
 		.bind("relay")
 		.toDynamicValue(() =>
@@ -236,7 +246,7 @@ export function compose(given: Given): Assembly {
 			),
 		);
 	parts.bind("itcGateway").toDynamicValue(() => itcGateway(parts.get("itcWire"), parts.get("world")));
-	parts.bind("debitRepository").toDynamicValue(() => debitRepository(parts.get("database")));
+	parts.bind("debitRepository").toDynamicValue(() => countedDebits(debitRepository(parts.get("database")), parts.get("meters")));
 	parts
 		.bind("debitLedger")
 		.toDynamicValue(() =>
@@ -287,7 +297,8 @@ export function compose(given: Given): Assembly {
 		...relayRoutes(parts.get("orderAttention"), parts.get("tills")),
 		...itcRoutes(parts.get("itcSettings"), parts.get("itcDesk"), parts.get("debitAttention"), parts.get("offlineQueue"), parts.get("tills")),
 		...offlineQueueRoutes(parts.get("offlineQueue")),
-		...deploymentRoutes(parts.get("deployment")),
+		...deploymentRoutes(parts.get("deployment"), parts.get("readiness")),
+		...metricsRoutes(parts.get("meters"), settings.metricsToken),
 		...documentationRoutes(Object.values(contract)),
 	}));
 	parts.bind("app").toDynamicValue(() =>
@@ -304,6 +315,7 @@ export function compose(given: Given): Assembly {
 			screens: parts.get("screens"),
 			log: parts.get("log"),
 			now: parts.get("world").now,
+			meters: parts.get("meters"),
 		}),
 	);
 	return parts;

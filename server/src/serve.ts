@@ -7,6 +7,7 @@ import { argon2Passwords, type Passwords } from "./accounts/passwords.ts";
 import { type Assembly, compose } from "./compose.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
+import type { Lifecycle } from "./deployment/readiness.ts";
 import { errorDetails, type Log } from "./http/log.ts";
 import type { Screens } from "./http/screens.ts";
 import { httpItcWire, type ItcWire } from "./itc/itc-wire.ts";
@@ -49,7 +50,9 @@ export type ServeOptions = {
 export async function startServer(settings: Settings, options: ServeOptions): Promise<RunningServer> {
 	const { log, world = realWorld, passwords = argon2Passwords, patience = {}, screens = builtScreens } = options;
 	const opened: (() => Promise<void>)[] = [];
+	const lifecycle: Lifecycle = { stopping: false };
 	const closeAll = async (): Promise<void> => {
+		lifecycle.stopping = true;
 		for (const close of opened.reverse().splice(0)) await close();
 	};
 	try {
@@ -80,6 +83,7 @@ export async function startServer(settings: Settings, options: ServeOptions): Pr
 			screens,
 			sandboxUrl: sandbox?.url,
 			itcSandboxUrl: itcSandbox?.url,
+			lifecycle,
 		});
 		if (settings.demo && sandbox)
 			await seedDemo(

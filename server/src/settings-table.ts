@@ -89,6 +89,9 @@ export const variables = {
 		"`on` while only the sandbox is set and `HOST` is loopback",
 		"The demo account and its restaurant. Refused on other addresses and beside a real provider.",
 	),
+	METRICS_TOKEN: variable(matching(/^\S{16,200}$/), "16 to 200 characters without blanks", "no metrics", "Who sends it as a bearer reads `GET /api/metrics`.", {
+		secret: true,
+	}),
 	LEGACY_RESTAURANT: variable(
 		wholeNumber(1, 2 ** 31 - 1),
 		"a whole number from 1",

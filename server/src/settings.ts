@@ -25,6 +25,8 @@ export type Settings = {
 	readonly leaseMs: number;
 	readonly sandbox: boolean;
 	readonly demo: boolean;
+	/** The bearer of whoever reads the metrics; undefined: nobody. */
+	readonly metricsToken: string | undefined;
 	readonly legacy: { readonly restaurant: number; readonly station: number };
 };
 
@@ -99,6 +101,7 @@ function together(values: Values): Decoded {
 			leaseMs: 1000 * (values.LEASE_SECONDS ?? 5),
 			sandbox,
 			demo: values.DEMO ?? demoAllowed,
+			metricsToken: values.METRICS_TOKEN,
 			legacy: { restaurant: values.LEGACY_RESTAURANT ?? 1000012, station: values.LEGACY_STATION ?? 1 },
 		},
 	};

@@ -24,6 +24,15 @@ export const deploymentEndpoints = {
 		reply: Schema.Struct({ status: Schema.Literal("ok") }),
 		errors: [],
 	}),
+	ready: endpoint({
+		name: "ready",
+		method: "GET",
+		path: "/api/ready",
+		access: "anyone",
+		says: "The server takes requests: its database answers, is at this version's schema, and the process is not stopping. Else 503, with the reason.",
+		reply: Schema.Struct({ status: Schema.Literal("ready") }),
+		errors: [503],
+	}),
 	deployment: endpoint({
 		name: "deployment",
 		method: "GET",

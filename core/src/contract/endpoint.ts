@@ -22,8 +22,8 @@ export type Endpoint<
 	/** Query parameters, each as text; a parameter that is not named here is ignored. */
 	readonly query?: Query;
 	readonly reply: Reply;
-	/** "html": the reply is a page, sent as it is; "download": a `Download`, sent as a file while it is written. JSON unless given. */
-	readonly as?: "html" | "download";
+	/** "html": the reply is a page, sent as it is; "text": lines for a program; "download": a `Download`, sent as a file while it is written. JSON unless given. */
+	readonly as?: "html" | "text" | "download";
 	/** The status of success; 200 unless given. With 303 the browser goes on to the page "/". */
 	readonly status?: 200 | 201 | 303;
 	readonly errors: readonly (400 | 401 | 403 | 404 | 409 | 413 | 429 | 502 | 503)[];

@@ -4,6 +4,7 @@ import { deploymentEndpoints } from "./deployment.ts";
 import { documentationEndpoints } from "./documentation.ts";
 import { itcEndpoints } from "./itc.ts";
 import { menuEndpoints } from "./menu.ts";
+import { metricsEndpoints } from "./metrics.ts";
 import { offlineQueueEndpoints } from "./offline-queue.ts";
 import { providerEndpoints } from "./provider.ts";
 import { relayEndpoints } from "./relay.ts";
@@ -25,6 +26,7 @@ export const contract = {
 	...offlineQueueEndpoints,
 	...deploymentEndpoints,
 	...documentationEndpoints,
+	...metricsEndpoints,
 };
 
 export * from "./accounts.ts";
@@ -34,6 +36,7 @@ export * from "./documentation.ts";
 export * from "./endpoint.ts";
 export * from "./itc.ts";
 export * from "./menu.ts";
+export * from "./metrics.ts";
 export * from "./offline-queue.ts";
 export * from "./provider.ts";
 export * from "./relay.ts";

@@ -22,9 +22,19 @@ export async function migrate(database: Database): Promise<void> {
 	if (error !== undefined) throw error;
 }
 
+/** Whether the schema is this version's: no migration is missing, and none is unknown. */
+export async function isCurrent(database: Database): Promise<boolean> {
+	const names = await namesOf(database);
+	return names.length === Object.keys(migrations).length && names.every((name) => name in migrations);
+}
+
 async function applied(database: Database): Promise<readonly string[]> {
 	const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
 	if (!tables.some((table) => table.name === DEFAULT_MIGRATION_TABLE)) return [];
+	return namesOf(database);
+}
+
+async function namesOf(database: Database): Promise<readonly string[]> {
 	const anyTable = database as unknown as Kysely<{ [DEFAULT_MIGRATION_TABLE]: { name: string } }>;
 	const rows = await anyTable.selectFrom(DEFAULT_MIGRATION_TABLE).select("name").orderBy("name").execute();
 	return rows.map((row) => row.name);

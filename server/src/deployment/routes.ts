@@ -1,11 +1,19 @@
 import type { Deployment, deploymentEndpoints } from "@tuckshop/core/contract";
 import type { Handlers } from "../http/mount.ts";
+import { Refusal } from "../http/refusal.ts";
+import type { Readiness } from "./readiness.ts";
 
-export function deploymentRoutes(deployment: Deployment): Handlers<typeof deploymentEndpoints> {
+export function deploymentRoutes(deployment: Deployment, readiness: Readiness): Handlers<typeof deploymentEndpoints> {
 	return {
 		health: async ({ setHeader }) => {
 			setHeader("cache-control", "no-store");
 			return { status: "ok" };
+		},
+		ready: async ({ setHeader }) => {
+			setHeader("cache-control", "no-store");
+			const told = await readiness();
+			if (!told.ready) throw new Refusal(503, "not-ready", told.why);
+			return { status: "ready" };
 		},
 		deployment: async ({ setHeader }) => {
 			setHeader("cache-control", "no-cache");

@@ -27,7 +27,7 @@ export function openApi(endpoints: readonly Endpoint[]): Json {
 
 function operationOf({ name, says, access, path, query, body, reply, status = 200, errors, as }: Endpoint): Json {
 	const parameters = [...pathParameters(path), ...(query ? queryParameters(query) : [])];
-	const answer = as === "download" ? file : { [as === "html" ? "text/html" : "application/json"]: { schema: schemaOf(reply) } };
+	const answer = as === "download" ? file : { [as === "html" ? "text/html" : as === "text" ? "text/plain" : "application/json"]: { schema: schemaOf(reply) } };
 	const problem = { content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } } };
 	return {
 		operationId: name,

@@ -58,6 +58,7 @@ function route(endpoint: Endpoint, handle: AnyHandler, door: Door) {
 	const status = endpoint.status ?? 200;
 
 	return async (context: Context<Environment>): Promise<Response> => {
+		context.set("route", endpoint.path);
 		const who = await door.who(context);
 		if (who) context.set("userId", who.ownerId);
 		if (who?.is === "till") context.set("tillId", who.till.id);
@@ -74,6 +75,7 @@ function route(endpoint: Endpoint, handle: AnyHandler, door: Door) {
 		if (endpoint.as === "download") return download(context, reply as Download);
 		if (status === 303) context.header("location", "/");
 		const encoded = encodeReply(reply);
+		if (endpoint.as === "text") return context.body(String(encoded), { headers: { "content-type": "text/plain; version=0.0.4; charset=utf-8" } });
 		return endpoint.as === "html" ? context.html(String(encoded)) : context.json(encoded as object, status);
 	};
 }

@@ -6,6 +6,7 @@ import { Schema } from "effect";
 import { notFound, Refusal } from "../http/refusal.ts";
 import type { NewDebitRow } from "../itc/debit-repository.ts";
 import type { HandOver } from "../itc/hand-over.ts";
+import type { Meters } from "../metrics/meters.ts";
 import type { Restaurants } from "../restaurants/service.ts";
 import { moment, type World } from "../world.ts";
 import { isDaySomewhere } from "./business-date.ts";
@@ -21,6 +22,7 @@ export type SalesLedger = {
 
 type Entry = { readonly row: SaleRow; readonly progress: Sale["progress"]; readonly debit?: NewDebitRow };
 type Verdict = LedgerReceipt | Refusal;
+type Entered = { readonly verdict: Verdict; readonly fresh: boolean };
 
 /** Rows of one insert: PostgreSQL takes 65,535 parameters, SQLite 32,766. */
 const batchSize = 500;
@@ -32,8 +34,16 @@ export function salesLedger(
 	restaurants: Pick<Restaurants, "owned">,
 	campus: Pick<HandOver, "receive"> & { readonly queued: (ownerId: string) => void },
 	world: Pick<World, "now" | "turn">,
+	meters: Pick<Meters, "sale" | "commit">,
 ): SalesLedger {
-	const enter = groupCommit<Entry, Verdict>((batch) => repository.together((book) => enterBatch(book, batch)), batchSize, world.turn);
+	const enter = groupCommit<Entry, Entered>(
+		(batch) => {
+			meters.commit(batch.length);
+			return repository.together((book) => enterBatch(book, batch));
+		},
+		batchSize,
+		world.turn,
+	);
 
 	return {
 		async accept(ownerId, record, idempotencyKey) {
@@ -45,7 +55,8 @@ export function salesLedger(
 			const given = saleOfRecord(record);
 			const { sale, debit } = campus.receive(given);
 			const entry = entryOf(sale === given ? record : recordOfSale(sale), sale, idempotencyKey ?? record.reference, moment(world.now()));
-			const verdict = await enter(debit ? { ...entry, debit } : entry);
+			const { verdict, fresh } = await enter(debit ? { ...entry, debit } : entry);
+			meters.sale(verdict instanceof Refusal ? "refused" : fresh ? "new" : "repeat");
 			if (verdict instanceof Refusal) throw verdict;
 			if (debit) campus.queued(ownerId);
 			return verdict;
@@ -80,7 +91,7 @@ function entryOf(record: TransactionRecord, { facts, progress }: Sale, key: stri
 }
 
 /** Enters what is new in one insert; what stood already, or came twice in this batch, is judged one by one. */
-async function enterBatch(book: SaleBook, batch: readonly Entry[]): Promise<readonly Verdict[]> {
+async function enterBatch(book: SaleBook, batch: readonly Entry[]): Promise<readonly Entered[]> {
 	const firsts = new Map<string, Entry>();
 	for (const entry of batch) {
 		const keys = [`key ${entry.row.owner_id} ${entry.row.idempotency_key}`, `sale ${entry.row.owner_id} ${entry.row.sale_id}`];
@@ -91,16 +102,18 @@ async function enterBatch(book: SaleBook, batch: readonly Entry[]): Promise<read
 	const written = await book.addNew(candidates.map(({ row }) => row));
 	const fresh = new Set(candidates.filter(({ row }) => written.has(`${row.owner_id} ${row.sale_id}`)));
 
-	const verdicts: Verdict[] = [];
+	const entered: Entered[] = [];
 	for (const entry of batch) {
-		const verdict = fresh.has(entry) ? receiptOf(entry.row) : await judgeRepeat(book, entry);
-		if (!entry.debit || verdict instanceof Refusal || (await book.openDebit(entry.debit))) verdicts.push(verdict);
+		const isFresh = fresh.has(entry);
+		const verdict = isFresh ? receiptOf(entry.row) : await judgeRepeat(book, entry);
+		if (!entry.debit || verdict instanceof Refusal || (await book.openDebit(entry.debit))) entered.push({ verdict, fresh: isFresh });
 		else {
-			if (fresh.has(entry)) await book.takeBack(entry.row);
-			verdicts.push(new Refusal(409, "debit-conflict", "Another debit was sent under this sale's reference before.", { field: "reference" }));
+			if (isFresh) await book.takeBack(entry.row);
+			const conflict = new Refusal(409, "debit-conflict", "Another debit was sent under this sale's reference before.", { field: "reference" });
+			entered.push({ verdict: conflict, fresh: false });
 		}
 	}
-	return verdicts;
+	return entered;
 }
 
 /** A repeat of the same sale gets the first answer and may move its processing on; anything else is a conflict. */

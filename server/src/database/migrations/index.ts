@@ -5,6 +5,7 @@ import { menu } from "./0003-menu.ts";
 import { salesByDay } from "./0004-sales-by-day.ts";
 import { tills } from "./0005-tills.ts";
 import { salesLists } from "./0006-sales-lists.ts";
+import { openWork } from "./0007-open-work.ts";
 
 /** Every migration, oldest first. One that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -14,4 +15,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
 	"0004-sales-by-day": salesByDay,
 	"0005-tills": tills,
 	"0006-sales-lists": salesLists,
+	"0007-open-work": openWork,
 };

@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import type { Database } from "../database/tables.ts";
+import type { DebitRepository } from "../itc/debit-repository.ts";
+import type { RelayRepository } from "../provider-proxy/relay-repository.ts";
+import { counter, gauge, histogram, type Instrument, metricsText } from "./instruments.ts";
+
+/** The instruments of this process, each named where it is read. */
+export type Meters = {
+	/** One answered call of the API, by the pattern of its path. */
+	readonly request: (call: { readonly method: string; readonly route: string; readonly status: number; readonly seconds: number }) => void;
+	/** What became of a sale that was posted. */
+	readonly sale: (outcome: "new" | "repeat" | "refused") => void;
+	/** How many sales went to the disk in one commit. */
+	readonly commit: (sales: number) => void;
+	readonly relayOutcome: (state: string) => void;
+	readonly debitOutcome: (state: string) => void;
+	readonly text: () => Promise<string>;
+};
+
+const secondBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const batchBounds = [1, 2, 5, 10, 20, 50, 100, 200, 500];
+
+export function meters(database: Database): Meters {
+	const requests = counter("tuckshop_http_requests_total", "Answered calls of the API.");
+	const seconds = histogram("tuckshop_http_request_duration_seconds", "How long a call of the API took.", secondBounds);
+	const sales = counter("tuckshop_sales_total", "Sales that were posted, by what became of them.");
+	const commits = histogram("tuckshop_sales_commit_size", "Sales that were written in one commit.", batchBounds);
+	const relayed = counter("tuckshop_relay_outcomes_total", "Calls of the provider's place_order, by what is known after them.");
+	const debited = counter("tuckshop_itc_outcomes_total", "Calls of ITC's debit, by what is known after them.");
+	const instruments: readonly Instrument[] = [
+		requests,
+		seconds,
+		sales,
+		commits,
+		relayed,
+		debited,
+		gauge("tuckshop_orders_open", "Orders in the relay ledger that the provider has not accepted, by state.", () => openIn(database, "relay_orders")),
+		gauge("tuckshop_debits_open", "Debits of campus cards that are neither approved nor declined, by state.", () => openIn(database, "itc_debits")),
+		gauge("process_resident_memory_bytes", "Memory of this process.", async () => [[{}, process.memoryUsage.rss()]]),
+		gauge("process_cpu_seconds_total", "Time of the processor that this process took.", async () => [[{}, cpuSeconds()]]),
+		gauge("process_start_time_seconds", "When this process began.", async () => [[{}, startedAt]]),
+	];
+	return {
+		request({ method, route, status, seconds: took }) {
+			requests.add({ method, route, status: String(status) });
+			seconds.observe(took, { method, route });
+		},
+		sale: (outcome) => sales.add({ outcome }),
+		commit: (size) => commits.observe(size),
+		relayOutcome: (state) => relayed.add({ state }),
+		debitOutcome: (state) => debited.add({ state }),
+		text: () => metricsText(instruments),
+	};
+}
+
+/** The relay's ledger, counting what each call came to. */
+export const countedRelay = (repository: RelayRepository, { relayOutcome }: Pick<Meters, "relayOutcome">): RelayRepository => ({
+	...repository,
+	finish(id, attemptId, outcome, at) {
+		relayOutcome(outcome.state);
+		return repository.finish(id, attemptId, outcome, at);
+	},
+});
+
+/** The ledger of debits, counting what each call came to. */
+export const countedDebits = (repository: DebitRepository, { debitOutcome }: Pick<Meters, "debitOutcome">): DebitRepository => ({
+	...repository,
+	finish(id, attemptId, outcome, at) {
+		debitOutcome(outcome.state);
+		return repository.finish(id, attemptId, outcome, at);
+	},
+});
+
+/** In the words of the indexes that hold what is open, else they are not used. */
+const isOpen = { relay_orders: sql<boolean>`state <> 'accepted'`, itc_debits: sql<boolean>`state not in ('approved', 'declined')` } as const;
+
+async function openIn(database: Database, table: keyof typeof isOpen): Promise<readonly (readonly [{ readonly state: string }, number])[]> {
+	const rows = await database
+		.selectFrom(table)
+		.select((row) => ["state", row.fn.countAll<number>().as("count")])
+		.where(isOpen[table])
+		.groupBy("state")
+		.orderBy("state")
+		.execute();
+	return rows.map(({ state, count }) => [{ state }, count]);
+}
+
+const startedAt = Math.round(Date.now() / 1000 - process.uptime());
+function cpuSeconds(): number {
+	const { user, system } = process.cpuUsage();
+	return (user + system) / 1e6;
+}

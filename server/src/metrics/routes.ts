@@ -1,0 +1,21 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { metricsEndpoints } from "@tuckshop/core/contract";
+import type { Handlers } from "../http/mount.ts";
+import { notFound, Refusal } from "../http/refusal.ts";
+import type { Meters } from "./meters.ts";
+
+/** Without a token in the settings there is nothing to see; with one, it is for whoever sends it. */
+export function metricsRoutes({ text }: Pick<Meters, "text">, token: string | undefined): Handlers<typeof metricsEndpoints> {
+	return {
+		metrics: async ({ header, setHeader }) => {
+			if (token === undefined) throw notFound("endpoint");
+			if (!isSame(header("authorization") ?? "", `Bearer ${token}`)) throw new Refusal(401, "not-allowed", "The metrics are for whoever sends METRICS_TOKEN.");
+			setHeader("cache-control", "no-store");
+			return text();
+		},
+	};
+}
+
+/** Takes as long for one wrong text as for another. */
+const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
+const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
