@@ -10,6 +10,9 @@ const executablePath = installedBrowser() ?? "/usr/bin/chromium";
 /** Killed processes, leases that run out, queues of several servers: minutes of waiting, run by `npm run test:itc`. */
 const itcBooks = "tests/server/itc-processes.test.ts";
 
+/** The storage on PouchDB, run by `npm run test:pouch`. */
+const pouch = "tests/pouch/**";
+
 export default defineConfig({
 	test: {
 		projects: [
@@ -19,7 +22,7 @@ export default defineConfig({
 				test: {
 					name: "node",
 					include: ["{core,adapters,server,ui-web}/src/**/*.test.ts", "tests/**/*.test.ts"],
-					exclude: ["**/*.browser.test.ts", "tests/e2e/**", "**/node_modules/**", itcBooks],
+					exclude: ["**/*.browser.test.ts", "tests/e2e/**", "**/node_modules/**", itcBooks, pouch],
 					testTimeout: 30_000,
 					hookTimeout: 60_000,
 					// Many of them wait for a server, a lease or a clock, not for a core.
@@ -32,6 +35,18 @@ export default defineConfig({
 				resolve: { conditions: ["@tuckshop/source"] },
 				ssr: { resolve: { conditions: ["@tuckshop/source"], externalConditions: ["@tuckshop/source"] } },
 				test: { name: "itc", include: [itcBooks], testTimeout: 60_000, hookTimeout: 60_000, maxWorkers: 1 },
+			},
+			{
+				resolve: { conditions: ["@tuckshop/source"] },
+				ssr: { resolve: { conditions: ["@tuckshop/source"], externalConditions: ["@tuckshop/source"] } },
+				test: {
+					name: "pouch",
+					include: ["tests/pouch/*.test.ts"],
+					exclude: ["**/*.browser.test.ts"],
+					setupFiles: ["tests/pouch/on-simulated-indexed-db.ts"],
+					testTimeout: 30_000,
+					maxWorkers: 1,
+				},
 			},
 			{
 				plugins: [react(), tailwindcss()],
@@ -57,7 +72,7 @@ export default defineConfig({
 				test: {
 					name: "browser",
 					include: ["{adapters,ui-kit,ui-web}/src/**/*.browser.test.{ts,tsx}", "tests/**/*.browser.test.{ts,tsx}"],
-					exclude: ["**/node_modules/**"],
+					exclude: ["**/node_modules/**", pouch],
 					testTimeout: 30_000,
 					browser: {
 						enabled: true,

@@ -3,3 +3,9 @@ declare module "*/browser-path.mjs" {
 	export const chromiumFlags: string[];
 	export function installedBrowser(): string | undefined;
 }
+
+// PouchDB brings no types; what the stores use of it is written in the adapter.
+declare module "pouchdb-browser" {
+	const PouchDB: new (name: string, options?: object) => import("../adapters/src/pouch/index.ts").PouchDatabase;
+	export default PouchDB;
+}

@@ -1,0 +1,103 @@
+/** A document as PouchDB gives it. */
+export type PouchDoc = { readonly _id: string; readonly _rev: string; readonly _conflicts?: readonly string[]; readonly _deleted?: boolean } & {
+	readonly [field: string]: unknown;
+};
+/** A document as it is written; without `_rev` it must be new. */
+export type NewDoc = { readonly _id: string; readonly _rev?: string; readonly _deleted?: boolean } & { readonly [field: string]: unknown };
+
+export type Written = { readonly ok?: boolean; readonly id?: string; readonly rev?: string; readonly status?: number };
+
+export type Change = { readonly id: string; readonly deleted?: boolean; readonly doc?: PouchDoc };
+
+/** What a replication reports, and how it is stopped. */
+export type PouchReplication = PromiseLike<unknown> & {
+	readonly on: (event: "change" | "paused" | "active" | "error" | "denied" | "complete", hear: (told?: unknown) => void) => PouchReplication;
+	readonly cancel: () => void;
+};
+
+/** The part of an opened PouchDB that the stores use. `new PouchDB("tuckshop-sales")` is one; whoever composes a till opens it. */
+export interface PouchDatabase {
+	readonly name: string;
+	get(id: string, options?: { readonly rev?: string; readonly revs?: boolean; readonly conflicts?: boolean }): Promise<PouchDoc>;
+	put(doc: NewDoc): Promise<Written>;
+	bulkDocs(docs: readonly NewDoc[]): Promise<readonly Written[]>;
+	remove(id: string, rev: string): Promise<unknown>;
+	allDocs(options: {
+		readonly startkey?: string;
+		readonly endkey?: string;
+		readonly keys?: readonly string[];
+		readonly include_docs?: boolean;
+	}): Promise<{ readonly rows: readonly { readonly id?: string; readonly doc?: PouchDoc | null }[] }>;
+	changes(options: {
+		readonly since: number | string;
+		readonly include_docs: boolean;
+		readonly conflicts?: boolean;
+		readonly limit?: number;
+	}): PromiseLike<{ readonly results: readonly Change[]; readonly last_seq: number | string }>;
+	destroy(): Promise<unknown>;
+	close(): Promise<void>;
+	readonly replicate: {
+		to(url: string, options: ReplicationOptions): PouchReplication;
+		from(url: string, options: ReplicationOptions): PouchReplication;
+	};
+}
+
+export type ReplicationOptions = { readonly live: boolean; readonly retry: boolean; readonly selector: { readonly owner_id: string } };
+
+/** The databases of a till. Sales and menus may be replicated; what belongs to the device alone never is. */
+export type PouchPart = "sales" | "menu" | "device";
+
+/** A database that may be taken away and begun anew. */
+export type PouchHolder = { readonly current: () => PouchDatabase; readonly erase: () => Promise<void> };
+
+export function holderOf(open: () => PouchDatabase): PouchHolder {
+	let database = open();
+	return {
+		current: () => database,
+		erase: async () => {
+			await database.destroy();
+			database = open();
+		},
+	};
+}
+
+/** The document, or undefined where there is none. */
+export async function found(database: PouchDatabase, id: string, options: { readonly conflicts?: boolean } = {}): Promise<PouchDoc | undefined> {
+	try {
+		return await database.get(id, options);
+	} catch (thrown) {
+		if (isStatus(thrown, 404)) return undefined;
+		throw thrown;
+	}
+}
+
+/** Somebody else wrote first: what was read is out of date. */
+export const isConflict = (thrown: unknown): boolean => isStatus(thrown, 409);
+
+const isStatus = (thrown: unknown, status: number): boolean =>
+	typeof thrown === "object" && thrown !== null && (thrown as { readonly status?: unknown }).status === status;
+
+/** Reads, changes and writes a document until nobody wrote in between. `change` gives undefined to leave it as it is. */
+export async function rewrite(database: PouchDatabase, id: string, change: (doc: PouchDoc | undefined) => NewDoc | undefined): Promise<void> {
+	for (;;) {
+		const doc = await found(database, id);
+		const next = change(doc);
+		if (!next) return;
+		try {
+			await database.put({ ...next, _id: id, ...(doc ? { _rev: doc._rev } : {}) });
+			return;
+		} catch (thrown) {
+			if (!isConflict(thrown)) throw thrown;
+		}
+	}
+}
+
+/** One after another: what is asked for next waits until the one before has ended. */
+export function inTurn(): <A>(work: () => Promise<A>) => Promise<A> {
+	let last: Promise<unknown> = Promise.resolve();
+	return (work) => {
+		const next = last.then(work, work);
+		last = next.catch(() => undefined);
+		return next;
+	};
+}

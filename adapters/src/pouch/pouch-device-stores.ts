@@ -1,0 +1,101 @@
+import type { Draft, DraftStore, FineStore, SettingsStore, SpoiledRecord } from "@tuckshop/core/ports";
+import { DraftFromCart, FineFromRecord, type KeptFine } from "@tuckshop/core/records";
+import { Effect, Result, Schema } from "effect";
+import { found, type NewDoc, type PouchDoc, type PouchHolder, rewrite } from "./pouch-database.ts";
+import { stored } from "./pouch-faults.ts";
+
+/** Key and value, a document each. */
+export const pouchSettingsStore = (holder: PouchHolder): SettingsStore => ({
+	get: (key) =>
+		Effect.map(
+			stored(() => found(holder.current(), settingId(key))),
+			(doc) => doc?.["value"],
+		),
+	set: (key, value) => stored(() => rewrite(holder.current(), settingId(key), () => ({ _id: settingId(key), value }))),
+	remove: (key) =>
+		stored(async () => {
+			const doc = await found(holder.current(), settingId(key));
+			if (doc) await holder.current().remove(doc._id, doc._rev);
+		}),
+});
+
+/** The cart of each station and owner. One that does not decode is set aside. */
+export const pouchDraftStore = (holder: PouchHolder): DraftStore => ({
+	load: (place) =>
+		stored(async () => {
+			const database = holder.current();
+			const doc = await found(database, draftId(place));
+			if (!doc) return undefined;
+			const draft = decodeDraft(bare(doc));
+			if (Result.isSuccess(draft)) return draft.success;
+			await database.put({ ...bare(doc), _id: `spoiled/${doc._id}/${doc._rev}` });
+			await database.remove(doc._id, doc._rev);
+			return undefined;
+		}),
+	save: (draft) => stored(() => rewrite(holder.current(), draftId(draft), () => ({ ...encodeDraft(draft), _id: draftId(draft) }))),
+});
+
+/** Fines, a document each. Never replicated: what is owed is not merged. */
+export const pouchFineStore = (holder: PouchHolder): FineStore => {
+	const all = async (ownerId: string) => {
+		const prefix = `fine/${encodeURIComponent(ownerId)}/`;
+		const { rows } = await holder.current().allDocs({ startkey: prefix, endkey: `${prefix}\uffff`, include_docs: true });
+		return rows.flatMap(({ doc }) => (doc ? [doc] : []));
+	};
+	return {
+		of: (ownerId, credentialId) =>
+			stored(async () =>
+				(await all(ownerId))
+					.flatMap(keptFine)
+					.filter(({ fine }) => fine.credentialId === credentialId)
+					.map(({ fine }) => fine),
+			),
+		add: (ownerId, fines) =>
+			stored(async () => {
+				for (const fine of fines) {
+					const _id = fineId(ownerId, fine.id);
+					await rewrite(holder.current(), _id, (doc) => (doc ? undefined : { ...encodeFine({ ownerId, fine, paidBy: [] }), _id }));
+				}
+			}),
+		pay: (ownerId, id, saleId, change) =>
+			stored(async () => {
+				const _id = fineId(ownerId, id);
+				let stands: KeptFine["fine"] | undefined;
+				await rewrite(holder.current(), _id, (doc): NewDoc | undefined => {
+					const [kept] = doc ? keptFine(doc) : [];
+					stands = kept?.fine;
+					if (!kept || kept.paidBy.includes(saleId)) return undefined;
+					stands = change(kept.fine);
+					return { ...encodeFine({ ownerId, fine: stands, paidBy: [...kept.paidBy, saleId] }), _id };
+				});
+				return stands;
+			}),
+		spoiled: (ownerId) =>
+			stored(async () =>
+				(await all(ownerId)).flatMap((doc): SpoiledRecord[] => {
+					const read = decodeFine(bare(doc));
+					return Result.isFailure(read) ? [{ key: doc._id, reason: read.failure.message, record: doc }] : [];
+				}),
+			),
+	};
+};
+
+const settingId = (key: string): string => `setting/${key}`;
+const draftId = ({ ownerId, restaurantId, stationId }: Pick<Draft, "ownerId" | "restaurantId" | "stationId">): string =>
+	`cart/${JSON.stringify([ownerId, restaurantId, stationId])}`;
+const fineId = (ownerId: string, id: string): string => `fine/${encodeURIComponent(ownerId)}/${encodeURIComponent(id)}`;
+
+function bare(doc: PouchDoc): { readonly [field: string]: unknown } {
+	const { _id, _rev, _conflicts, ...record } = doc;
+	return record;
+}
+
+function keptFine(doc: PouchDoc): readonly KeptFine[] {
+	const read = decodeFine(bare(doc));
+	return Result.isSuccess(read) ? [read.success] : [];
+}
+
+const encodeDraft = Schema.encodeSync(DraftFromCart);
+const decodeDraft = Schema.decodeUnknownResult(DraftFromCart);
+const encodeFine = Schema.encodeSync(FineFromRecord);
+const decodeFine = Schema.decodeUnknownResult(FineFromRecord, { errors: "all" });

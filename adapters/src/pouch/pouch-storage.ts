@@ -1,0 +1,33 @@
+import type { StoragePorts } from "@tuckshop/core/ports";
+import { holderOf, type PouchDatabase, type PouchPart } from "./pouch-database.ts";
+import { pouchDraftStore, pouchFineStore, pouchSettingsStore } from "./pouch-device-stores.ts";
+import { stored } from "./pouch-faults.ts";
+import { pouchMenuStore } from "./pouch-menu-store.ts";
+import { pouchSaleStore } from "./pouch-sale-store.ts";
+import { pouchReplication, type Replication } from "./replication.ts";
+
+export type PouchStorage = StoragePorts & {
+	/** Sales and menus of an owner to a CouchDB and back, until it is stopped. */
+	readonly replicate: (url: string, ownerId: string) => Replication;
+};
+
+/** All that a till keeps on its device, in PouchDB: `pouchStorage((part) => new PouchDB(`tuckshop-${part}`))`. */
+export function pouchStorage(open: (part: PouchPart) => PouchDatabase): PouchStorage {
+	const parts = { sales: holderOf(() => open("sales")), menu: holderOf(() => open("menu")), device: holderOf(() => open("device")) };
+	const { unsentOfOthers, ...saleStore } = pouchSaleStore(parts.sales);
+	return {
+		drafts: pouchDraftStore(parts.device),
+		fineStore: pouchFineStore(parts.device),
+		localData: {
+			unsentOfOthers: (ownerId) => stored(() => unsentOfOthers(ownerId)),
+			erase: () =>
+				stored(async () => {
+					for (const part of [parts.sales, parts.menu, parts.device]) await part.erase();
+				}),
+		},
+		menuStore: pouchMenuStore(parts.menu),
+		saleStore,
+		settings: pouchSettingsStore(parts.device),
+		replicate: pouchReplication(parts),
+	};
+}

@@ -1,0 +1,70 @@
+import type { PouchHolder, PouchReplication } from "./pouch-database.ts";
+
+/** What is known of a replication. `waiting`: the other side does not answer; it is tried again. */
+export type ReplicationState = { readonly is: "running" | "idle" | "waiting" | "refused"; readonly reason?: string };
+
+export type Replication = {
+	readonly state: () => ReplicationState;
+	/** Calls back at each change of the state until the returned function is called. */
+	readonly watch: (hear: (state: ReplicationState) => void) => () => void;
+	readonly stop: () => void;
+};
+
+/** The databases that replicate. The device's own never does. */
+type Replicated = { readonly sales: PouchHolder; readonly menu: PouchHolder };
+
+/**
+ * Sales and menus both ways between this till and a CouchDB, for as long as it runs, tried again whenever the network comes back. Only
+ * the documents of one owner leave or enter. A sale is never changed by it: its document is written once, its state moves forward only.
+ */
+export const pouchReplication =
+	(parts: Replicated) =>
+	(url: string, ownerId: string): Replication => {
+		const hearers = new Set<(state: ReplicationState) => void>();
+		const states = new Map<string, ReplicationState>();
+		const shown = (): ReplicationState => {
+			const all = [...states.values()];
+			for (const is of ["refused", "waiting", "running"] as const) {
+				const found = all.find((state) => state.is === is);
+				if (found) return found;
+			}
+			return { is: "idle" };
+		};
+		const become = (way: string, state: ReplicationState) => {
+			states.set(way, state);
+			for (const hear of [...hearers]) hear(shown());
+		};
+		const options = { live: true, retry: true, selector: { owner_id: ownerId } };
+		const watched = (way: string, running: PouchReplication): PouchReplication => {
+			become(way, { is: "running" });
+			// What goes wrong is heard below; nobody waits for the end of a replication.
+			void running.then(nothing, nothing);
+			return running
+				.on("active", () => become(way, { is: "running" }))
+				.on("paused", (fault) => become(way, fault ? { is: "waiting", reason: wordsOf(fault) } : { is: "idle" }))
+				.on("denied", (fault) => become(way, { is: "refused", reason: wordsOf(fault) }))
+				.on("error", (fault) => become(way, { is: "refused", reason: wordsOf(fault) }));
+		};
+		const begun = (["sales", "menu"] as const).flatMap((part) => {
+			const { replicate } = parts[part].current();
+			const remote = `${url.replace(/\/+$/, "")}/tuckshop-${part}`;
+			return [watched(`${part} out`, replicate.to(remote, options)), watched(`${part} in`, replicate.from(remote, options))];
+		});
+		return {
+			state: shown,
+			watch: (hear) => {
+				hearers.add(hear);
+				return () => void hearers.delete(hear);
+			},
+			stop: () => {
+				for (const each of begun) each.cancel();
+			},
+		};
+	};
+
+const nothing = (): void => undefined;
+
+function wordsOf(fault: unknown): string {
+	const { reason, message } = (fault ?? {}) as { readonly reason?: unknown; readonly message?: unknown };
+	return [reason, message].find((said): said is string => typeof said === "string" && said !== "") ?? "no answer";
+}

@@ -1,0 +1,64 @@
+import { canonicalJson, maskedCampus, recordOfCampus, type Sale, SaleFromTransaction, type TransactionJson } from "@tuckshop/core/records";
+import { type Result, Schema } from "effect";
+import type { NewDoc, PouchDoc } from "./pouch-database.ts";
+
+/**
+ * A sale lies in two documents, and for a while in three:
+ *
+ *   sale/<device>/<number>   what never changes. Written once: its id is the device's number, so that a number is given out once,
+ *                            and two tabs that count at the same time can't both have it.
+ *   state/<sale id>          how far it has come. The only one that is written again, and that two tills may write differently.
+ *   _local/open/<sale id>    the whole number of a campus card while its debit is open. Local documents are never replicated and have
+ *                            no older revisions, so that it is gone once it is taken away.
+ */
+export const saleDocId = (deviceId: string, sequence: number): string => `sale/${deviceId}/${String(sequence).padStart(12, "0")}`;
+export const stateDocId = (saleId: string): string => `state/${saleId}`;
+export const openDocId = (saleId: string): string => `_local/open/${saleId}`;
+
+/** The members of a transaction that move after the sale was made. All others stand in its immutable document. */
+const moving = new Set([
+	...["status", "deliveries", "debit_delivery", "updated_at", "sync_date", "cloud_sync_time", "archived_at", "error_message"],
+	...["credential_id", "credential_hash", "itc_balance_checked", "itc_balance_request", "itc_balance_data", "itc_debit_request", "itc_debit_response"],
+	...["itc_transaction_id", "original_amounts", "tax_adjusted", "is_offline_transaction", "offline_processing_status", "offline_processed_at"],
+	"offline_error_message",
+]);
+
+export type SaleDocs = { readonly sale: NewDoc; readonly state: NewDoc; readonly open: NewDoc | undefined };
+
+export function docsOf(sale: Sale): SaleDocs {
+	const { id, ownerId, deviceId, sequence } = sale.facts;
+	const { campus } = sale;
+	const masked = campus && maskedCampus(campus);
+	const isWhole = campus !== undefined && canonicalJson(recordOfCampus(campus)) !== canonicalJson(masked && recordOfCampus(masked));
+	const record = Object.entries(encode(masked ? { ...sale, campus: masked } : sale));
+	return {
+		sale: { ...Object.fromEntries(record.filter(([name]) => !moving.has(name))), _id: saleDocId(deviceId, sequence), type: "sale" },
+		state: {
+			...Object.fromEntries(record.filter(([name]) => moving.has(name))),
+			...(isWhole ? { has_open_card: true } : {}),
+			_id: stateDocId(id),
+			type: "state",
+			sale_id: id,
+			owner_id: ownerId,
+		},
+		open: isWhole ? { _id: openDocId(id), campus: Object.fromEntries(Object.entries(encode(sale)).filter(([name]) => moving.has(name))) } : undefined,
+	};
+}
+
+/** The sale of its documents. A state that has not come yet (a replication brings one after the other) is that of a new sale. */
+export function saleOf(sale: PouchDoc, state: PouchDoc | undefined, open: PouchDoc | undefined): Result.Result<Sale, { readonly message: string }> {
+	const { _id, _rev, _conflicts, type, ...facts } = sale;
+	const { _id: _, _rev: __, _conflicts: ___, type: ____, has_open_card, ...course } = state ?? noState;
+	const whole = has_open_card && open ? (open["campus"] as Record<string, unknown>) : {};
+	const unsent = { deliveries: { ledger: { is: "waiting" }, provider: { is: "waiting" } }, status: "pending", updated_at: facts["created_at"] };
+	return decode({ ...facts, ...(state ? course : unsent), ...campusOf(whole) });
+}
+
+const noState: PouchDoc = { _id: "", _rev: "" };
+
+/** Of the local document only the card's part: how far the sale has come stands in its state. */
+const campusOf = (whole: Record<string, unknown>) =>
+	Object.fromEntries(Object.entries(whole).filter(([name]) => ["credential_id", "itc_balance_request", "itc_debit_request"].includes(name)));
+
+const encode: (sale: Sale) => TransactionJson = Schema.encodeSync(SaleFromTransaction);
+const decode = Schema.decodeUnknownResult(SaleFromTransaction, { errors: "all" });

@@ -1,0 +1,69 @@
+import { sampleId, sampleSale } from "@tuckshop/core/conformance";
+import { Effect } from "effect";
+import { beforeEach, describe, expect, it } from "vitest";
+import { type PouchDatabase, pouchStorage } from "../../adapters/src/pouch/index.ts";
+import { openPouch } from "./pouch-makers.ts";
+
+const run = Effect.runPromise;
+const owner = "owner-1";
+let made = 0;
+let name = "";
+let sales: PouchDatabase;
+beforeEach(() => {
+	name = `stores-${Date.now()}-${++made}`;
+	sales = openPouch(`${name}-sales`);
+});
+
+/** A tab: stores of its own over the same databases. */
+const tab = () => pouchStorage((part) => openPouch(`${name}-${part}`));
+const keep = ({ saleStore }: ReturnType<typeof tab>, n: number) => run(saleStore.keep(sampleId(n), (sequence) => sampleSale({ id: sampleId(n), sequence })));
+const numbers = async () => (await sales.allDocs({ startkey: "sale/", endkey: "sale/\uffff" })).rows.map(({ id }) => id);
+
+describe("sales in PouchDB", () => {
+	it("[TXN-01] lie in a document that is written once and a state that is written again", async () => {
+		const one = tab();
+		await keep(one, 1);
+		const at = "2026-11-20T12:00:05.000Z";
+		await run(one.saleStore.advance(owner, sampleId(1), (course) => ({ ...course, progress: { ...course.progress, updatedAt: at } })));
+		const [sale, state] = [await sales.get("sale/device-1/000000000001"), await sales.get(`state/${sampleId(1)}`)];
+		expect([sale._rev.split("-")[0], state._rev.split("-")[0], state["updated_at"], "updated_at" in sale]).toEqual(["1", "2", at, false]);
+	});
+
+	it("give two tabs that sell at once different numbers, none left out and none twice", async () => {
+		const [one, two] = [tab(), tab()];
+		const kept = await Promise.all([keep(one, 1), keep(two, 2), keep(one, 3), keep(two, 4)]);
+		expect(kept.map(({ sale }) => sale.facts.sequence).sort()).toEqual([1, 2, 3, 4]);
+		expect(await numbers()).toHaveLength(4);
+	});
+
+	it("are kept once where two tabs keep the same one at once", async () => {
+		const kept = await Promise.all([keep(tab(), 1), keep(tab(), 1), keep(tab(), 1)]);
+		expect(kept.filter(({ fresh }) => fresh)).toHaveLength(1);
+		expect(await numbers()).toEqual(["sale/device-1/000000000001"]);
+	});
+
+	it("are paid anew where a page died before their document was there, with nothing of the first try left", async () => {
+		await sales.put({ _id: `state/${sampleId(1)}`, type: "state", sale_id: sampleId(1), owner_id: owner, status: "complete" });
+		const { sale, fresh } = await keep(tab(), 1);
+		expect([fresh, (await run(tab().saleStore.get(owner, sampleId(1))))?.progress]).toEqual([true, sale.progress]);
+	});
+
+	it("that do not decode are kept aside and shown, their numbers stay given out, and the others go on", async () => {
+		const one = tab();
+		for (const n of [1, 2]) await keep(one, n);
+		const { _id, _rev, ...sale } = await sales.get("sale/device-1/000000000002");
+		await sales.put({ ...sale, _id: "sale/device-1/000000000003", sequence: 3, sale_id: sampleId(3), amount: "a lot" });
+		await sales.put({ ...(await sales.get(`state/${sampleId(2)}`)), deliveries: { ledger: { is: "hoped" } } });
+		const store = tab();
+		expect((await run(store.saleStore.unfinished(owner))).map(({ facts }) => facts.id)).toEqual([sampleId(1)]);
+		const spoiled = await run(store.saleStore.spoiled(owner));
+		expect(spoiled.map(({ key, reason }) => [key, /amount|deliveries/.exec(reason)?.[0]])).toEqual([
+			["sale/device-1/000000000002", "deliveries"],
+			["sale/device-1/000000000003", "amount"],
+		]);
+		expect((await keep(store, 4)).sale.facts.sequence).toBe(4);
+		expect(await Effect.runPromise(Effect.result(store.saleStore.keep(sampleId(3), () => sampleSale({ id: sampleId(3) }))))).toMatchObject({
+			failure: { _tag: "NotStored" },
+		});
+	});
+});
