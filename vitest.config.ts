@@ -7,9 +7,6 @@ import { chromiumFlags, installedBrowser } from "./tests/browser-path.mjs";
 const conditions = ["@tuckshop/source", "module", "browser", "development|production"];
 const executablePath = installedBrowser() ?? "/usr/bin/chromium";
 
-/** Killed processes, leases that run out, queues of several servers: minutes of waiting, run by `npm run test:itc`. */
-const itcBooks = "tests/server/itc-processes.test.ts";
-
 /** The storage on PouchDB, run by `npm run test:pouch`. */
 const pouch = "tests/pouch/**";
 
@@ -22,7 +19,7 @@ export default defineConfig({
 				test: {
 					name: "node",
 					include: ["{core,adapters,server,ui-web}/src/**/*.test.ts", "tests/**/*.test.ts"],
-					exclude: ["**/*.browser.test.ts", "tests/e2e/**", "**/node_modules/**", itcBooks, pouch],
+					exclude: ["**/*.browser.test.ts", "tests/e2e/**", "**/node_modules/**", pouch],
 					testTimeout: 30_000,
 					hookTimeout: 60_000,
 					// Many of them wait for a server, a lease or a clock, not for a core.
@@ -30,11 +27,6 @@ export default defineConfig({
 					// A third of the time went into importing the same modules anew for each file: no module of ours keeps state between them.
 					isolate: false,
 				},
-			},
-			{
-				resolve: { conditions: ["@tuckshop/source"] },
-				ssr: { resolve: { conditions: ["@tuckshop/source"], externalConditions: ["@tuckshop/source"] } },
-				test: { name: "itc", include: [itcBooks], testTimeout: 60_000, hookTimeout: 60_000, maxWorkers: 1 },
 			},
 			{
 				resolve: { conditions: ["@tuckshop/source"] },

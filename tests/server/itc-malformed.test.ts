@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { httpItcWire } from "../../server/src/itc/itc-wire.ts";
-import { hastyWorld, quickPasswords } from "./itc-server.ts";
+import { hastyWorld } from "./itc-server.ts";
 import { debitBody, handOver, type ItcTill, itcTill, queuedSale } from "./itc-till.ts";
 import { type Hopeless, hopeless, misbehavingServer, quick, type Reply, type Shape, sends } from "./misbehaving-server.ts";
 import { type ServerUnderTest, serverUnderTest, toLoopback } from "./server-under-test.ts";
@@ -89,7 +89,7 @@ describe("malformed replies of ITC", () => {
 		itc = await misbehavingServer();
 		server = await serverUnderTest(
 			{ ITC_HOSTS: itc.url, ITC_RECOGNISES_REFERENCES: "no" },
-			{ world: hastyWorld, passwords: quickPasswords, itcWire: { call: (call) => httpItcWire(toLoopback, patience).call(call) } },
+			{ world: hastyWorld, itcWire: { call: (call) => httpItcWire(toLoopback, patience).call(call) } },
 		);
 		own = await itcTill(server, itc.url, { retryAttempts: 3 });
 	});

@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-import type { Passwords } from "../../server/src/accounts/passwords.ts";
 import { jsonLog } from "../../server/src/http/log.ts";
 import { httpItcWire, type ItcCall, type ItcWire } from "../../server/src/itc/itc-wire.ts";
 import type { ServeOptions } from "../../server/src/serve.ts";
@@ -9,12 +7,6 @@ import { type ServerUnderTest, serverUnderTest, toLoopback } from "./server-unde
 
 /** Pauses between repeats, polls and renewals pass ten times as fast. */
 export const hastyWorld: World = { ...realWorld, sleep: (milliseconds) => realWorld.sleep(milliseconds / 10) };
-
-/** No protection: for tests that sign up an owner each and are about something else. */
-export const quickPasswords: Passwords = {
-	hash: async (password) => createHash("sha256").update(password).digest("hex"),
-	matches: async (password, hash) => createHash("sha256").update(password).digest("hex") === hash,
-};
 
 /** The real wire, as patient as the settings say; a call that is known to get no answer is given up at once. */
 export function hastyItcWire(): ItcWire & { readonly giveUp: (calls: number) => void } {
@@ -54,7 +46,6 @@ export async function itcServer(
 	const server = await serverUnderTest(environment, {
 		log: jsonLog((line) => lines.push(line), "info"),
 		world: hastyWorld,
-		passwords: quickPasswords,
 		itcWire: {
 			async call(call) {
 				calls.push(call);

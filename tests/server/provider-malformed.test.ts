@@ -2,7 +2,6 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { httpProviderWire } from "../../server/src/provider-proxy/provider-wire.ts";
 import { type Browser, owner } from "./browser.ts";
-import { quickPasswords } from "./itc-server.ts";
 import { hopeless, misbehavingServer, sends } from "./misbehaving-server.ts";
 import { onEachDatabase } from "./on-each-database.ts";
 import { orderBody } from "./sample-sale.ts";
@@ -22,7 +21,7 @@ onEachDatabase((fresh, kind) => {
 		provider = await misbehavingServer();
 		server = await serverUnderTest(
 			{ ...(await fresh()), PROVIDER_HOSTS: provider.url, PROVIDER_FIXED_HOST: provider.url },
-			{ passwords: quickPasswords, wire: { call: (call) => httpProviderWire(toLoopback, { milliseconds: patience, bytes }).call(call) } },
+			{ wire: { call: (call) => httpProviderWire(toLoopback, { milliseconds: patience, bytes }).call(call) } },
 		);
 		own = await owner(server);
 		await own.post("/api/restaurants", {
