@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import { type Browser, browser } from "../browser.ts";
+import { enrolledTill } from "../enrolled-till.ts";
+import { debitBody, itcSettings, itcTill } from "../itc-till.ts";
+import { orderBody, saleRecord } from "../sample-sale.ts";
+import type { ServerUnderTest } from "../server-under-test.ts";
+import { fewCents, type Things } from "./rows.ts";
+
+export type Role = "nobody" | "expired" | "other owner" | "owner" | "till" | "till of another station" | "revoked till" | "super admin";
+
+/** One who asks: with these cookies, for this account. */
+export type Person = {
+	readonly role: Role;
+	readonly account: Account;
+	readonly cookies: () => string;
+	/** Signs in anew where the session was spent. */
+	readonly renew: () => Promise<void>;
+};
+
+/** An owner with all that a request can name. */
+export type Account = {
+	readonly id: string;
+	readonly things: Things;
+	/** Other things of the same owner, for what uses them up. */
+	readonly more: () => Promise<Things>;
+};
+
+export const absentThings = (ownerId: string): Things => ({
+	ownerId,
+	email: "nobody@example.test",
+	restaurantId: randomUUID(),
+	stationId: randomUUID(),
+	saleId: randomUUID(),
+	debitId: randomUUID(),
+	tillId: randomUUID(),
+	numbers: { restaurant_id: 999_999, restaurant_branch_id: 999_999 },
+});
+
+type Signed = Browser & { readonly id: string; readonly email: string; readonly password: string };
+
+/** Everybody who may come to the server, and what is theirs. */
+export async function people(server: ServerUnderTest): Promise<readonly Person[]> {
+	let numbers = 2_000_000;
+	async function account(): Promise<{ readonly own: Signed; readonly account: Account; readonly secondStation: string }> {
+		const { own, place } = await itcTill(server, server.itcSandboxUrl);
+		const secondStation = (await own.post(`/api/restaurants/${place.restaurantId}/stations`, { name: "Patio" })).json.data.id;
+		await own.post("/api/itc/settings", itcSettings(server.itcSandboxUrl));
+		const things = await thingsAt(server, own, place, ++numbers);
+		const more = async (): Promise<Things> => {
+			const again = { name: "B", location: "B", restaurant_id: 1000012, branch_id: 1000012, menu_api_url: server.sandboxUrl, menu_api_key: providerKey };
+			const { id, stations } = (await own.post("/api/restaurants", again)).json.data;
+			return thingsAt(server, own, { ownerId: own.id, restaurantId: id, stationId: stations[0].id }, ++numbers);
+		};
+		return { own, secondStation, account: { id: own.id, things, more } };
+	}
+
+	const [mine, other, admin] = [await account(), await account(), await account()];
+	await server.parts.get("accountRepository").makeSuperAdmin(admin.own.email);
+	const place = mine.account.things;
+	const till = await enrolledTill(server, mine.own, place);
+	const elsewhere = await enrolledTill(server, mine.own, { ...place, stationId: mine.secondStation });
+	const revoked = await enrolledTill(server, mine.own, place);
+	await mine.own.delete(`/api/till-sessions/${revoked.tillId}`);
+	const expired = browser(server);
+	const before = new Set(await sessionsOf(server, mine.own.id));
+	await expired.post("/api/login", mine.own);
+	const [hash = ""] = (await sessionsOf(server, mine.own.id)).filter((each) => !before.has(each));
+	await server.parts.get("database").updateTable("sessions").set({ expires_at: "2026-01-01T00:00:00.000Z" }).where("token_hash", "=", hash).execute();
+
+	const person = (role: Role, who: Browser, of: Account, renew = async (): Promise<unknown> => undefined): Person => ({
+		role,
+		account: of,
+		cookies: () => Array.from(who.jar, ([name, value]) => `${name}=${value}`).join("; "),
+		renew: async () => void (await renew()),
+	});
+	const signedIn = (role: Role, { own, account: of }: { readonly own: Signed; readonly account: Account }): Person =>
+		person(role, own, of, () => own.post("/api/login", own));
+	return [
+		person("nobody", browser(server), mine.account),
+		person("expired", expired, mine.account),
+		signedIn("other owner", other),
+		signedIn("owner", mine),
+		person("till", till, mine.account),
+		person("till of another station", elsewhere, mine.account),
+		person("revoked till", revoked, mine.account),
+		signedIn("super admin", admin),
+	];
+}
+
+export const providerKey = "sandbox-demo-token-not-a-secret";
+
+const sessionsOf = async (server: ServerUnderTest, userId: string): Promise<readonly string[]> =>
+	(await server.parts.get("database").selectFrom("sessions").select("token_hash").where("user_id", "=", userId).execute()).map((row) => row.token_hash);
+
+/** Sells, orders and debits at a station, and then gives its restaurant numbers of its own, so that they name no other. */
+async function thingsAt(server: ServerUnderTest, own: Signed, place: Pick<Things, "ownerId" | "restaurantId" | "stationId">, number: number): Promise<Things> {
+	const sale = saleRecord(place);
+	const order = orderBody({ transaction_id: sale.sale_id, reference_number: sale.reference });
+	const debit = debitBody({ place }, fewCents);
+	const done = [
+		await own.post("/api/transactions", sale),
+		await own.post("/api/truffle-proxy", { endpoint: "/place_order", method: "POST", body: order }),
+		await own.post("/api/itc/debit", debit),
+		await own.put(`/api/restaurants/${place.restaurantId}`, { restaurant_id: number, branch_id: number }),
+	];
+	const failed = done.find(({ status, json }) => status !== 200 || json.success !== true);
+	if (failed) throw new Error(`the things were not made: ${failed.status} ${failed.text}`);
+	for (const list of ["categories", "items", "subCategories"]) {
+		const page = {
+			owner_id: own.id,
+			provider_restaurant_id: number,
+			provider_branch_id: number,
+			list,
+			page: 1,
+			rows: "[]",
+			read_at: "2026-11-20T17:05:00.000Z",
+		};
+		await server.parts.get("menuRepository").keepPage(page, true);
+	}
+	const [row] = await server.parts.get("debitRepository").under(own.id, [debit.transactionReference]);
+	const { tillId } = await enrolledTill(server, own, place, "Spare tablet");
+	return {
+		...place,
+		email: own.email,
+		saleId: sale.sale_id,
+		debitId: row?.id ?? "",
+		tillId,
+		numbers: { restaurant_id: number, restaurant_branch_id: number },
+	};
+}

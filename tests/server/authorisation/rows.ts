@@ -1,0 +1,132 @@
+import type { contract } from "@tuckshop/core/contract";
+import { cards, debitBody, itcSettings } from "../itc-till.ts";
+import { saleRecord } from "../sample-sale.ts";
+
+/** What one owner has: the ids that a request may name, as theirs, as somebody else's, or as nobody's. */
+export type Things = {
+	readonly ownerId: string;
+	readonly email: string;
+	readonly restaurantId: string;
+	readonly stationId: string;
+	/** A sale of that station, whose order the provider has. */
+	readonly saleId: string;
+	/** An approved debit of that station. */
+	readonly debitId: string;
+	readonly tillId: string;
+	/** The provider's numbers of the restaurant. */
+	readonly numbers: { readonly restaurant_id: number; readonly restaurant_branch_id: number };
+};
+
+export type Request = {
+	/** What stands in the path's braces, all the same. */
+	readonly id?: string;
+	readonly query?: Readonly<Record<string, string>>;
+	readonly body?: unknown;
+};
+
+/** Where the sandboxes are, and an account that a password may be set for. */
+export type Outside = { readonly sandboxUrl: string; readonly itcUrl: string; readonly spareEmail: string };
+
+export type Row = {
+	/**
+	 * Whose the endpoint's things are. "open": anybody's. "own": no id is named, and whoever is let in gets their own.
+	 * "account": an id that its owner's account alone reaches. "restaurant", "station": one that a till of it reaches too.
+	 */
+	readonly of: "open" | "own" | "account" | "restaurant" | "station";
+	/** The status for whoever is let in. A 409 is one: the id was found, and its state is told. */
+	readonly answers: 200 | 201 | 303 | 400 | 409;
+	/** What is gone after it was done once. */
+	readonly spends?: "things" | "session";
+	readonly ask?: (things: Things, asker: { readonly ownerId: string }, world: Outside) => Request;
+};
+
+const byRestaurant = ({ restaurantId }: Things): Request => ({ id: restaurantId });
+const byNumbers = ({ numbers }: Things): Request => ({
+	query: { restaurant_id: String(numbers.restaurant_id), restaurant_branch_id: String(numbers.restaurant_branch_id) },
+});
+/** So little that the sandbox's one card pays for all of it. */
+export const fewCents = {
+	amount: 0.05,
+	taxAmount: 0,
+	items: [{ name: "Bag", quantity: 1, unitPrice: 0.05, totalPrice: 0.05, itcMenuType: "Meal", taxAmount: 0, taxRate: 0 }],
+};
+const days = { from: "2026-11-20", to: "2026-11-20" };
+
+/** A row for each endpoint: without one nothing compiles, and the test fails. */
+export const rows: { readonly [name in keyof typeof contract]: Row } = {
+	currentUser: { of: "own", answers: 200 },
+	login: { of: "open", answers: 400, ask: () => ({ body: {} }) },
+	register: { of: "open", answers: 400, ask: () => ({ body: {} }) },
+	logout: { of: "open", answers: 200, spends: "session" },
+	logoutByLink: { of: "open", answers: 303, spends: "session" },
+	logoutEverywhere: { of: "own", answers: 200, spends: "session", ask: () => ({ body: {} }) },
+
+	users: { of: "own", answers: 200 },
+	updatePassword: { of: "own", answers: 200, ask: (_, __, { spareEmail }) => ({ body: { email: spareEmail, newPassword: "a new one" } }) },
+
+	worker: { of: "own", answers: 200 },
+	enrolTill: {
+		of: "account",
+		answers: 201,
+		ask: ({ restaurantId, stationId }) => ({ body: { restaurantId, stationId, deviceName: "Another tablet" } }),
+	},
+	tillSessions: { of: "own", answers: 200 },
+	revokeTill: { of: "account", answers: 200, spends: "things", ask: ({ tillId }) => ({ id: tillId }) },
+
+	restaurants: { of: "own", answers: 200 },
+	createRestaurant: { of: "own", answers: 201, ask: () => ({ body: { name: "New", location: "Here", restaurant_id: 5 } }) },
+	restaurant: { of: "restaurant", answers: 200, ask: byRestaurant },
+	updateRestaurant: { of: "account", answers: 200, ask: (things) => ({ ...byRestaurant(things), body: { phone: "416 555 0100" } }) },
+	deleteRestaurant: { of: "account", answers: 200, spends: "things", ask: byRestaurant },
+	createStation: { of: "account", answers: 201, ask: (things) => ({ ...byRestaurant(things), body: { name: "Window" } }) },
+	updateStation: { of: "account", answers: 200, ask: ({ stationId }) => ({ id: stationId, body: { name: "Front" } }) },
+	deleteStation: { of: "account", answers: 200, spends: "things", ask: ({ stationId }) => ({ id: stationId }) },
+
+	menuItemOverrides: { of: "restaurant", answers: 200, ask: byRestaurant },
+	saveMenuItemOverride: { of: "account", answers: 200, ask: (things) => ({ ...byRestaurant(things), body: { menu_item_id: 7, open_price: "Y" } }) },
+	categoryOrder: { of: "restaurant", answers: 200, ask: byRestaurant },
+	saveCategoryOrder: {
+		of: "account",
+		answers: 200,
+		ask: (things) => ({ ...byRestaurant(things), body: { categories: [{ category_id: 1, sort_order: 1 }] } }),
+	},
+	keptCategories: { of: "restaurant", answers: 200, ask: byNumbers },
+	keptItems: { of: "restaurant", answers: 200, ask: byNumbers },
+	keptSubCategories: { of: "restaurant", answers: 200, ask: byNumbers },
+
+	acceptSale: { of: "station", answers: 200, ask: (things, { ownerId }) => ({ body: saleRecord({ ...things, ownerId }) }) },
+	sales: { of: "own", answers: 200 },
+	exportSales: { of: "own", answers: 200, ask: () => ({ query: { format: "json" } }) },
+	saleGaps: { of: "own", answers: 200 },
+	salesDigest: { of: "own", answers: 200, ask: () => ({ query: days }) },
+
+	providerProxy: {
+		of: "restaurant",
+		answers: 200,
+		ask: ({ numbers }, _, { sandboxUrl }) => ({
+			id: "truffle",
+			body: { endpoint: `${sandboxUrl}/menu_category_list`, method: "GET", body: { ...numbers, page_no: 1, limit: 1 } },
+		}),
+	},
+	relayAttention: { of: "own", answers: 200 },
+	settleOrder: { of: "station", answers: 200, ask: ({ saleId }) => ({ id: saleId, body: { found: "done" } }) },
+
+	itcSettings: { of: "station", answers: 200, ask: ({ stationId }) => ({ id: stationId }) },
+	saveItcSettings: { of: "account", answers: 200, ask: ({ stationId }, _, { itcUrl }) => ({ id: stationId, body: itcSettings(itcUrl) }) },
+	saveItcDefaults: { of: "own", answers: 200, ask: (_, __, { itcUrl }) => ({ body: itcSettings(itcUrl) }) },
+	itcBalance: { of: "station", answers: 200, ask: ({ stationId }) => ({ query: { credentialId: cards.taxable, stationId } }) },
+	itcDebit: { of: "station", answers: 200, ask: (place) => ({ body: debitBody({ place }, fewCents) }) },
+	processPendingDebits: { of: "own", answers: 200 },
+	attentionDebits: { of: "own", answers: 200 },
+	settleDebit: { of: "station", answers: 409, ask: ({ debitId }) => ({ id: debitId, body: { outcome: "done" } }) },
+	retryDebit: { of: "station", answers: 409, ask: ({ debitId }) => ({ id: debitId, body: { credentialId: cards.taxable } }) },
+	queuedOffline: { of: "own", answers: 200 },
+	successfulOffline: { of: "own", answers: 200 },
+	failedOffline: { of: "own", answers: 200 },
+	processOffline: { of: "own", answers: 200 },
+
+	health: { of: "open", answers: 200 },
+	deployment: { of: "open", answers: 200 },
+	openApi: { of: "open", answers: 200 },
+	docs: { of: "open", answers: 200 },
+};

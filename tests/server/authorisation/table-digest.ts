@@ -1,0 +1,21 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { Database } from "../../../server/src/database/tables.ts";
+
+/** What using a session writes: when it was used last, and its end that moves with it. */
+const stamps: Readonly<Record<string, readonly string[]>> = {
+	sessions: ["renewed_at", "expires_at"],
+	till_sessions: ["last_used_at", "expires_at"],
+};
+
+/** A hash for each table over all that stands in it, whatever the order; without the stamps of use. */
+export async function tableDigests(database: Database): Promise<Readonly<Record<string, string>>> {
+	const tables = (await database.introspection.getTables()).map(({ name }) => name).sort();
+	const digests: Record<string, string> = {};
+	for (const table of tables) {
+		const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(database);
+		const told = rows.map((row) => JSON.stringify(Object.entries(row).filter(([column]) => !stamps[table]?.includes(column))));
+		digests[table] = createHash("sha256").update(told.sort().join("\n")).digest("hex");
+	}
+	return digests;
+}
