@@ -12,6 +12,7 @@ import { type ServerUnderTest, serverUnderTest } from "./server-under-test.ts";
 type Target = "own" | "foreign" | "absent";
 type Heard = { readonly name: string; readonly role: Role; readonly target: Target; readonly status: number; readonly text: string };
 
+const metricsToken = "a-token-for-metrics-alone";
 const endpoints: readonly Endpoint[] = Object.values(contract);
 const named = endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 const rowOf = ({ name }: Endpoint): Row | undefined => (rows as Readonly<Record<string, Row>>)[name];
@@ -42,7 +43,7 @@ onEachDatabase((fresh) => {
 	const lines: string[] = [];
 	const heard: Heard[] = [];
 	beforeAll(async () => {
-		server = await serverUnderTest(await fresh(), { log: jsonLog((line) => lines.push(line), "info") });
+		server = await serverUnderTest({ ...(await fresh()), METRICS_TOKEN: metricsToken }, { log: jsonLog((line) => lines.push(line), "info") });
 		everybody = await people(server);
 		spareEmail = (await owner(server)).email;
 	}, 60_000);
@@ -99,7 +100,7 @@ onEachDatabase((fresh) => {
 	});
 
 	it("[API-11, API-17] tells keys to their owner alone, where it asks for them, and puts none in a log line", () => {
-		const secrets = [providerKey, ...Object.values(itcKeys)];
+		const secrets = [providerKey, metricsToken, ...Object.values(itcKeys)];
 		const tells = (text: string): boolean => secrets.some((secret) => text.includes(secret));
 		const told = heard.filter(({ text }) => tells(text));
 		expect(new Set(told.map(({ name }) => name))).toEqual(new Set(["restaurant", "updateRestaurant", "itcSettings", "saveItcSettings", "saveItcDefaults"]));

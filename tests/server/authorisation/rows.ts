@@ -33,8 +33,8 @@ export type Row = {
 	 * "account": an id that its owner's account alone reaches. "restaurant", "station": one that a till of it reaches too.
 	 */
 	readonly of: "open" | "own" | "account" | "restaurant" | "station";
-	/** The status for whoever is let in. A 409 is one: the id was found, and its state is told. */
-	readonly answers: 200 | 201 | 303 | 400 | 409;
+	/** The status for whoever is let in. A 409 is one: the id was found, and its state is told. A 401: no cookie of ours opens it. */
+	readonly answers: 200 | 201 | 303 | 400 | 401 | 409;
 	/** What is gone after it was done once. */
 	readonly spends?: "things" | "session";
 	readonly ask?: (things: Things, asker: { readonly ownerId: string }, world: Outside) => Request;
@@ -126,6 +126,8 @@ export const rows: { readonly [name in keyof typeof contract]: Row } = {
 	processOffline: { of: "own", answers: 200 },
 
 	health: { of: "open", answers: 200 },
+	ready: { of: "open", answers: 200 },
+	metrics: { of: "open", answers: 401 },
 	deployment: { of: "open", answers: 200 },
 	openApi: { of: "open", answers: 200 },
 	docs: { of: "open", answers: 200 },
