@@ -6,7 +6,7 @@ import { startSandbox } from "@tuckshop/server/sandbox";
 import { afterAll, afterEach, beforeEach, expect, it } from "vitest";
 import { type Browser, browser, owner } from "./browser.ts";
 import { onEachDatabase } from "./on-each-database.ts";
-import { orderBody, saleRecord } from "./sample-sale.ts";
+import { orderBody } from "./sample-sale.ts";
 import { sandboxLevers } from "./sandbox-levers.ts";
 import { type ServerProcess, serverProcess } from "./server-process.ts";
 
@@ -70,34 +70,5 @@ onEachDatabase((fresh) => {
 		else expect(answer.json).toMatchObject({ success: false, outcome: "unknown", error: "the server stopped while it was sending" });
 		expect((await send(again, order)).json).toEqual(answer.json);
 		expect(await levers.orders(order.reference_number)).toHaveLength(1);
-	});
-
-	it("[API-27] has every sale that it acknowledged after kill -9 in the middle of posts, each once", async () => {
-		const start = await place(true);
-		const first = await start();
-		const own = await owner(first);
-		const { data } = (await own.post("/api/restaurants", { name: "A", location: "B", restaurant_id: 1, branch_id: 1 })).json;
-		const at = { ownerId: own.id, restaurantId: data.id, stationId: data.stations[0].id };
-		const acknowledged: string[] = [];
-		const sent: string[] = [];
-		const post = async (): Promise<void> => {
-			for (;;) {
-				const sale = saleRecord(at, { sequence: sent.length + 1 });
-				sent.push(sale.sale_id);
-				const answer = await own.post("/api/transactions", sale, { "idempotency-key": sale.sale_id });
-				if (answer.status === 200) acknowledged.push(sale.sale_id);
-			}
-		};
-		const posting = Promise.allSettled(Array.from({ length: 8 }, post));
-		while (acknowledged.length < 100) await sleep(5);
-		first.process.signal("SIGKILL");
-		await posting;
-
-		const second = await start();
-		const { json } = await moved(own, second.url).get("/api/transactions?limit=500");
-		const kept = json.data.map(({ record }: { readonly record: { readonly sale_id: string } }) => record.sale_id);
-		expect(new Set(kept).size).toBe(kept.length);
-		expect(acknowledged.filter((id) => !kept.includes(id))).toEqual([]);
-		expect(kept.filter((id: string) => !sent.includes(id))).toEqual([]);
 	});
 });

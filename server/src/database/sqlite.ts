@@ -1,12 +1,32 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely, type SqliteDatabase, SqliteDialect } from "kysely";
+import { readFact, settleFact } from "./server-facts.ts";
 import type { Database, Tables } from "./tables.ts";
 
-/** The embedded database. A commit is on the disk before it is answered: WAL with synchronous=FULL. */
-export function sqliteDatabase(dataFolder: string): Database {
-	return overNodeSqlite(new DatabaseSync(join(dataFolder, "tuckshop.sqlite")));
+/** The name of the embedded database in its folder. */
+export const sqliteFile = "tuckshop.sqlite";
+
+/**
+ * The embedded database. A commit is on the disk before it is answered: WAL with synchronous=FULL.
+ * `alone`: throws where another process has it open, and lets none in.
+ */
+export function sqliteDatabase(dataFolder: string, { alone = false }: { readonly alone?: boolean } = {}): Database {
+	const file = new DatabaseSync(join(dataFolder, sqliteFile));
+	try {
+		if (alone) file.exec("pragma locking_mode = exclusive; begin immediate; commit");
+		return overNodeSqlite(file);
+	} catch (error) {
+		file.close();
+		throw error;
+	}
 }
+
+const moved = "moved_to_postgresql";
+
+/** Since when the truth is elsewhere: a server that started here would take sales that nobody finds. */
+export const movedAt = (database: Database): Promise<string | undefined> => readFact(database, moved);
+export const markMoved = async (database: Database, at: string): Promise<void> => void (await settleFact(database, moved, at));
 
 /** What a database file has to do for the repositories, so that a simulation can stand between. */
 export type SqliteFile = Pick<DatabaseSync, "exec" | "prepare" | "close">;
