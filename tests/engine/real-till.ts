@@ -2,8 +2,11 @@ import { browserIds, browserSpace, webLockLeadership } from "@tuckshop/adapters/
 import { dexieSettingsStore, dexieStorage, openDatabase, type TuckshopDatabase } from "@tuckshop/adapters/dexie";
 import {
 	httpAccounts,
+	httpCampusCard,
+	httpItcSettings,
 	httpMenuAdjustments,
 	httpMenuSource,
+	httpOfflineQueue,
 	httpOrderRelay,
 	httpRestaurants,
 	httpSalesLedger,
@@ -11,6 +14,7 @@ import {
 	type ServerDoor,
 	serverAnswers,
 } from "@tuckshop/adapters/product-server";
+import { inMemoryCardTerminal, inMemoryReceiptPrinter, inMemoryTabs } from "@tuckshop/core/fakes";
 import type { ConnectivitySignal, PosPorts } from "@tuckshop/core/ports";
 import { currentOwner, makePos, type Notice, openTill, type Pos } from "@tuckshop/core/pos";
 import { cents, type MenuItem } from "@tuckshop/core/rules";
@@ -76,9 +80,18 @@ export function realTill(): RealTill {
 			const settings = dexieSettingsStore(database);
 			const listeners = new Set<(signal: ConnectivitySignal) => void>();
 			const proxy = providerProxy(door);
+			const restaurants = httpRestaurants(door);
 			const ports: PosPorts = {
+				campusCard: httpCampusCard(door),
+				cardTerminal: inMemoryCardTerminal(),
+				itcSettings: httpItcSettings(door),
+				offlineQueue: httpOfflineQueue(door),
+				receiptPrinter: inMemoryReceiptPrinter(),
+				restaurants,
+				tabs: inMemoryTabs(),
 				connectivity: {
 					reachable: () => serverAnswers(door),
+					wakeWhenBack: () => Effect.void,
 					watch: (hear) =>
 						Effect.sync(() => {
 							listeners.add(hear);
@@ -94,7 +107,6 @@ export function realTill(): RealTill {
 				orderRelay: httpOrderRelay(proxy, door),
 				salesLedger: httpSalesLedger(door),
 			};
-			const restaurants = httpRestaurants(door);
 			const owner = await run(currentOwner({ accounts: httpAccounts(door), settings }));
 			if (!owner) throw new Error("nobody is signed in");
 			const place = (await run(settings.get("place"))) as { restaurantId: string; stationId: string } | undefined;

@@ -1,11 +1,15 @@
 import type { TypedContainer } from "@inversifyjs/strongly-typed";
-import { browserConnectivity, browserIds, browserSpace, webLockLeadership } from "@tuckshop/adapters/browser";
+import { absentPrinter, broadcastTabs, browserConnectivity, browserIds, browserSpace, webLockLeadership } from "@tuckshop/adapters/browser";
 import { dexieStorage } from "@tuckshop/adapters/dexie";
 import {
+	deployedCardTerminal,
 	httpAccounts,
+	httpCampusCard,
 	httpDeployment,
+	httpItcSettings,
 	httpMenuAdjustments,
 	httpMenuSource,
+	httpOfflineQueue,
 	httpOrderRelay,
 	httpRestaurants,
 	httpSalesLedger,
@@ -55,6 +59,13 @@ export function composeContainer(): TypedContainer<Bindings> {
 	container.bind("menuSource").toDynamicValue(({ get }) => httpMenuSource(get("proxy"), get("server")));
 	container.bind("orderRelay").toDynamicValue(({ get }) => httpOrderRelay(get("proxy"), get("server")));
 
+	container.bind("campusCard").toDynamicValue(({ get }) => httpCampusCard(get("server")));
+	container.bind("itcSettings").toDynamicValue(({ get }) => httpItcSettings(get("server")));
+	container.bind("offlineQueue").toDynamicValue(({ get }) => httpOfflineQueue(get("server")));
+
+	container.bind("cardTerminal").toDynamicValue(({ get }) => deployedCardTerminal(get("deployment")));
+	container.bind("receiptPrinter").toDynamicValue(() => absentPrinter());
+	container.bind("tabs").toDynamicValue(() => broadcastTabs());
 	container.bind("connectivity").toDynamicValue(({ get }) => browserConnectivity(serverAnswers(get("server"))));
 	container.bind("deviceSpace").toDynamicValue(() => browserSpace());
 	container.bind("ids").toDynamicValue(() => browserIds());
@@ -85,20 +96,27 @@ export function composeServices(): Services {
 		deployment: container.get("deployment"),
 		device: container.get("device"),
 		pos: {
+			campusCard: container.get("campusCard"),
+			cardTerminal: container.get("cardTerminal"),
 			connectivity: container.get("connectivity"),
 			deviceSpace: container.get("deviceSpace"),
 			drafts: container.get("drafts"),
 			fineStore: container.get("fineStore"),
 			ids: container.get("ids"),
+			itcSettings: container.get("itcSettings"),
 			leadership: container.get("leadership"),
 			localData: container.get("localData"),
 			menuAdjustments: container.get("menuAdjustments"),
 			menuSource: container.get("menuSource"),
 			menuStore: container.get("menuStore"),
+			offlineQueue: container.get("offlineQueue"),
 			orderRelay: container.get("orderRelay"),
+			receiptPrinter: container.get("receiptPrinter"),
+			restaurants: container.get("restaurants"),
 			saleStore: container.get("saleStore"),
 			salesLedger: container.get("salesLedger"),
 			settings: container.get("settings"),
+			tabs: container.get("tabs"),
 		},
 	};
 }

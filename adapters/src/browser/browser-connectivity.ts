@@ -6,9 +6,30 @@ export type PageSignals = Pick<Window, "addEventListener" | "removeEventListener
 	readonly document: Pick<Document, "addEventListener" | "removeEventListener" | "visibilityState">;
 };
 
+/** The tag of the background sync, and the worker's word to the open pages when it comes (NET-23). */
+export const syncTag = "sync-transactions";
+
+/** The part of the page's service workers that wakes it. */
+export type WakingWorker = Pick<ServiceWorkerContainer, "addEventListener" | "removeEventListener"> & { readonly getRegistration: () => Promise<unknown> };
+
+/** A bonus of some browsers: where there is none, or it says no, timers and hints do. */
+async function registerSync(worker: WakingWorker | undefined): Promise<void> {
+	try {
+		const registration = (await worker?.getRegistration()) as { readonly sync?: { readonly register: (tag: string) => Promise<void> } } | undefined;
+		await registration?.sync?.register(syncTag);
+	} catch {
+		// Refused by the person or the browser.
+	}
+}
+
 /** Connectivity as a browser sees it: the server's health check decides, events are hints. `answers` is that check. */
-export const browserConnectivity = (answers: Effect.Effect<boolean>, page: PageSignals = window): Connectivity => ({
+export const browserConnectivity = (
+	answers: Effect.Effect<boolean>,
+	page: PageSignals = window,
+	worker: WakingWorker | undefined = globalThis.navigator?.serviceWorker,
+): Connectivity => ({
 	reachable: () => answers,
+	wakeWhenBack: () => Effect.promise(() => registerSync(worker)),
 	watch: (hear) =>
 		Effect.sync(() => {
 			const on = (signal: ConnectivitySignal) => () => hear(signal);
@@ -20,7 +41,12 @@ export const browserConnectivity = (answers: Effect.Effect<boolean>, page: PageS
 			page.addEventListener("offline", offline);
 			page.addEventListener("focus", focus);
 			page.document.addEventListener("visibilitychange", visible);
+			const woken = ({ data }: MessageEvent) => {
+				if (data === syncTag) hear("online");
+			};
+			worker?.addEventListener("message", woken);
 			return Effect.sync(() => {
+				worker?.removeEventListener("message", woken);
 				page.removeEventListener("online", online);
 				page.removeEventListener("offline", offline);
 				page.removeEventListener("focus", focus);

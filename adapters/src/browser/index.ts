@@ -1,4 +1,6 @@
-export { browserConnectivity, type PageSignals } from "./browser-connectivity.ts";
+export { absentPrinter } from "./absent-printer.ts";
+export { broadcastTabs } from "./broadcast-tabs.ts";
+export { browserConnectivity, type PageSignals, syncTag, type WakingWorker } from "./browser-connectivity.ts";
 export { browserIds } from "./browser-ids.ts";
 export { browserSpace } from "./browser-space.ts";
 export { keepSyncProgress, syncProgressKey } from "./keep-sync-progress.ts";

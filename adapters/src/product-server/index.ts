@@ -1,9 +1,13 @@
 export { type CallOptions, callEndpoint } from "./call-endpoint.ts";
+export { deployedCardTerminal } from "./deployed-card-terminal.ts";
 export { fetchJson, HttpError, type JsonRequest, pageDoor, type ServerDoor } from "./fetch-json.ts";
 export { httpAccounts } from "./http-accounts.ts";
+export { httpCampusCard } from "./http-campus-card.ts";
 export { httpDeployment, serverAnswers } from "./http-deployment.ts";
+export { httpItcSettings } from "./http-itc-settings.ts";
 export { httpMenuAdjustments } from "./http-menu-adjustments.ts";
 export { httpMenuSource } from "./http-menu-source.ts";
+export { httpOfflineQueue } from "./http-offline-queue.ts";
 export { httpOrderRelay } from "./http-order-relay.ts";
 export { httpRestaurants } from "./http-restaurants.ts";
 export { httpSalesHistory } from "./http-sales-history.ts";

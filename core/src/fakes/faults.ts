@@ -16,6 +16,12 @@ export type Faults = {
 	keptMenu: "missing" | "answers";
 	/** Overrides and category order. */
 	adjustments: "answers" | "refuses";
+	/** `loses-reply`: debits and does not answer, a repeat is recognised. `forgets`: what came of a debit can't be known. */
+	itc: "answers" | "declines" | "unreached" | "loses-reply" | "forgets";
+	itcSettings: "answers" | "refuses";
+	/** `none`: no terminal is connected. `times-out`: takes the money and does not answer. */
+	terminal: "none" | "approves" | "declines" | "times-out";
+	printer: "prints" | "missing" | "times-out" | "no-paper";
 };
 
 export const noFaults = (): Faults => ({
@@ -27,4 +33,8 @@ export const noFaults = (): Faults => ({
 	menu: "answers",
 	keptMenu: "missing",
 	adjustments: "answers",
+	itc: "answers",
+	itcSettings: "answers",
+	terminal: "none",
+	printer: "prints",
 });

@@ -3,10 +3,17 @@ import { Busy, type Connectivity, type ConnectivitySignal, type Ids, type Leader
 import { type Faults, noFaults } from "./faults.ts";
 
 /** The way to the server as the switches say it. `signal` plays the browser's part. */
-export function inMemoryConnectivity(faults: Pick<Faults, "reachable"> = noFaults()): Connectivity & { readonly signal: (signal: ConnectivitySignal) => void } {
+export function inMemoryConnectivity(
+	faults: Pick<Faults, "reachable"> = noFaults(),
+	woken: { asked: number } = { asked: 0 },
+): Connectivity & { readonly signal: (signal: ConnectivitySignal) => void } {
 	const listeners = new Set<(signal: ConnectivitySignal) => void>();
 	return {
 		reachable: () => Effect.sync(() => faults.reachable),
+		wakeWhenBack: () =>
+			Effect.sync(() => {
+				woken.asked += 1;
+			}),
 		watch: (hear) =>
 			Effect.sync(() => {
 				listeners.add(hear);

@@ -1,8 +1,12 @@
-import type { Draft, MenuSnapshot, PosPorts, Room, StoragePorts } from "../ports/index.ts";
+import type { RestaurantDetail } from "../contract/index.ts";
+import type { Draft, MenuSnapshot, PosPorts, PrintJob, Room, StoragePorts } from "../ports/index.ts";
 import type { Till } from "../pos/pos-types.ts";
-import type { KeptFine, Sale } from "../records/index.ts";
+import type { KeptFine, Sale, TabMessage } from "../records/index.ts";
 import { documentedPolicy, type Menu, type SaleFacts } from "../rules/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
+import { inMemoryRestaurants } from "./in-memory-accounts.ts";
+import { type CampusBook, campusBook, inMemoryCampusCard, inMemoryOfflineQueue } from "./in-memory-campus.ts";
+import { inMemoryCardTerminal, inMemoryItcSettings, inMemoryReceiptPrinter, inMemoryTabs } from "./in-memory-counter.ts";
 import { countingIds, inMemoryConnectivity, inMemoryLeadership } from "./in-memory-device.ts";
 import { inMemorySaleStore } from "./in-memory-sale-store.ts";
 import { inMemorySalesLedger } from "./in-memory-sales-ledger.ts";
@@ -23,14 +27,25 @@ export type InMemoryWorld = PosPorts & {
 		readonly fines: Map<string, KeptFine>;
 		readonly space: { room: Room | undefined; persists: boolean };
 		readonly led: Set<string>;
+		/** The listeners of the tabs that are open. */
+		readonly tabs: Set<(message: TabMessage) => void>;
+		/** How often the device was asked to wake the page when the network is back. */
+		readonly woken: { asked: number };
 	};
 	/** The server's book and the provider's orders. */
 	readonly ledger: Map<string, { readonly sale: Sale; readonly receivedAt: string }>;
 	readonly orders: SaleFacts[];
 	readonly adjustments: Adjustments;
+	/** ITC's cards and the server's debits. */
+	readonly campus: CampusBook;
+	readonly printed: PrintJob[];
+	/** What the terminal charged, by sale. */
+	readonly charged: Map<string, number>;
 };
 
-export function inMemoryPorts(options: { readonly menu?: Menu; readonly faults?: Partial<Faults> } = {}): InMemoryWorld {
+export function inMemoryPorts(
+	options: { readonly menu?: Menu; readonly faults?: Partial<Faults>; readonly restaurants?: readonly RestaurantDetail[] } = {},
+): InMemoryWorld {
 	const faults = { ...noFaults(), ...options.faults };
 	const device: InMemoryWorld["device"] = {
 		sales: new Map(),
@@ -40,25 +55,40 @@ export function inMemoryPorts(options: { readonly menu?: Menu; readonly faults?:
 		fines: new Map(),
 		led: new Set(),
 		space: { room: undefined, persists: true },
+		tabs: new Set(),
+		woken: { asked: 0 },
 	};
 	const ledger: InMemoryWorld["ledger"] = new Map();
 	const orders: SaleFacts[] = [];
 	const adjustments: Adjustments = { overrides: [], places: [] };
+	const campus = campusBook();
+	const printed: PrintJob[] = [];
+	const charged = new Map<string, number>();
 	return {
 		...inMemoryStorage(faults, device),
-		connectivity: inMemoryConnectivity(faults),
+		campusCard: inMemoryCampusCard(faults, campus, ledger),
+		cardTerminal: inMemoryCardTerminal(faults, charged),
+		connectivity: inMemoryConnectivity(faults, device.woken),
 		deviceSpace: inMemorySpace(device.space),
 		ids: countingIds(),
+		itcSettings: inMemoryItcSettings(faults),
 		leadership: inMemoryLeadership(device.led),
 		menuAdjustments: inMemoryMenuAdjustments(faults, adjustments),
 		menuSource: inMemoryMenuSource(options.menu ?? sampleMenu(), faults),
+		offlineQueue: inMemoryOfflineQueue(faults, campus, ledger),
 		orderRelay: inMemoryOrderRelay(faults, orders),
+		receiptPrinter: inMemoryReceiptPrinter(faults, printed),
+		restaurants: inMemoryRestaurants(options.restaurants, faults),
 		salesLedger: inMemorySalesLedger(faults, ledger),
+		tabs: inMemoryTabs(device.tabs),
 		faults,
 		device,
 		ledger,
 		orders,
 		adjustments,
+		campus,
+		printed,
+		charged,
 	};
 }
 

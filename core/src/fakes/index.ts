@@ -1,5 +1,7 @@
 export * from "./faults.ts";
 export * from "./in-memory-accounts.ts";
+export * from "./in-memory-campus.ts";
+export * from "./in-memory-counter.ts";
 export * from "./in-memory-device.ts";
 export * from "./in-memory-ports.ts";
 export * from "./in-memory-sale-store.ts";
@@ -8,4 +10,5 @@ export * from "./in-memory-sales-ledger.ts";
 export * from "./in-memory-server.ts";
 export * from "./in-memory-storage.ts";
 export * from "./in-memory-stores.ts";
+export * from "./sample-cards.ts";
 export * from "./sample-menu.ts";

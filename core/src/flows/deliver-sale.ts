@@ -1,8 +1,9 @@
 import { Effect } from "effect";
 import type { NotStored, PosPorts } from "../ports/index.ts";
-import type { Sale, SaleCourse } from "../records/index.ts";
-import { type DeliveryEvent, type Destination, isDelivered, nextDelivery } from "../rules/index.ts";
+import { handedOver, isBeingDebited, type Sale, type SaleCourse } from "../records/index.ts";
+import { type DeliveryEvent, type Destination, isDelivered, mayLeave, nextDelivery } from "../rules/index.ts";
 import { moment } from "./moment.ts";
+import { debitMoved } from "./move-debit.ts";
 
 export type DeliveryPorts = Pick<PosPorts, "saleStore" | "salesLedger" | "orderRelay">;
 
@@ -17,7 +18,8 @@ export type DeliveryOptions = { readonly withoutToken?: string };
 
 /**
  * Sends a sale where it is still waited for: to the ledger, then through the relay to the provider. Each delivery's state
- * is on disk before its call and after its answer. Only whoever leads the sync may call it.
+ * is on disk before its call and after its answer. No order leaves before its campus-card debit is accepted; one made offline is handed
+ * over with its ledger entry, and the server debits it. Only whoever leads the sync may call it.
  */
 export const deliverSale = Effect.fnUntraced(function* (
 	ports: DeliveryPorts,
@@ -27,13 +29,19 @@ export const deliverSale = Effect.fnUntraced(function* (
 	let current = sale;
 	const places: readonly Destination[] = sale.facts.restaurantId === withoutToken ? ["ledger"] : ["ledger", "provider"];
 	for (const place of places) {
-		if (current.progress.deliveries[place].is !== "waiting") continue;
+		if (current.progress.deliveries[place].is !== "waiting" || isBeingDebited(current) || !mayLeave(current.progress, place)) continue;
 		const at = yield* moment;
 		const sending = yield* ports.saleStore.advance(current.facts.ownerId, current.facts.id, moved(place, { type: "send", at }, at));
 		const state = sending?.progress.deliveries[place];
 		if (!sending || state?.is !== "sending" || state.since !== at) continue;
 		const answer = yield* place === "ledger" ? sendToLedger(ports, sending) : sendToProvider(ports, sending);
-		const answered = yield* ports.saleStore.advance(current.facts.ownerId, current.facts.id, moved(place, answer.event, yield* moment, answer.answeredAt));
+		const answeredAt = yield* moment;
+		const answered = yield* ports.saleStore.advance(current.facts.ownerId, current.facts.id, (course) => {
+			const next = moved(place, answer.event, answeredAt, answer.answeredAt)(course);
+			return place === "ledger" && answer.event.type === "accepted" && next.campus?.offline
+				? debitMoved({ type: "send", at: answeredAt }, answeredAt)(next)
+				: next;
+		});
 		current = answered ?? sending;
 		if (answer.stopped) return { sale: current, stopped: answer.stopped };
 	}
@@ -59,7 +67,7 @@ type Answer = { readonly event: DeliveryEvent; readonly answeredAt?: string; rea
 
 /** The ledger recognises a repeat by the sale's id: an answer that can't be read is asked for again. */
 const sendToLedger = ({ salesLedger }: DeliveryPorts, sale: Sale): Effect.Effect<Answer> =>
-	salesLedger.accept(sale).pipe(
+	salesLedger.accept(handedOver(sale)).pipe(
 		Effect.andThen(moment),
 		Effect.map((at): Answer => ({ event: { type: "accepted", at } })),
 		Effect.catchTags({

@@ -33,10 +33,15 @@ export const fullSync = Effect.fnUntraced(function* (ports: PosPorts, till: Till
 		Effect.catch(work, ({ reason }) => Effect.sync(() => void failures.push(reason)));
 
 	yield* begin(7, hear.publish);
-	const sales = yield* orFailure(
-		syncSales(ports, till.ownerId, { retryRefused: true, saw: hear.sale, ...tokenOf(till) }).pipe(Effect.catchTag("Busy", () => Effect.succeed(undefined))),
-	);
+	const send = (which: "plain" | "offline-campus") =>
+		orFailure(
+			syncSales(ports, till.ownerId, { retryRefused: true, which, saw: hear.sale, ...tokenOf(till) }).pipe(
+				Effect.catchTag("Busy", () => Effect.succeed(undefined)),
+			),
+		);
+	const plain = yield* send("plain");
 	yield* begin(8, hear.publish);
+	const sales = together(plain, yield* send("offline-campus"));
 	yield* orFailure(archiveSales(ports, till.ownerId));
 
 	const stopped = menu.stopped ?? sales?.stopped;
@@ -45,6 +50,13 @@ export const fullSync = Effect.fnUntraced(function* (ports: PosPorts, till: Till
 	yield* orFailure(ports.settings.set(lastSyncKey(till), lastSyncTime));
 	return { ...(sales ? { sales } : {}), failures, ...(failures.length > 0 ? {} : { lastSyncTime }) };
 });
+
+/** Both runs as one; where another tab leads, the one that was made. */
+function together(a: SalesRun | undefined, b: SalesRun | undefined): SalesRun | undefined {
+	if (!a || !b) return a ?? b;
+	const stopped = a.stopped ?? b.stopped;
+	return { synced: a.synced + b.synced, failed: a.failed + b.failed, waiting: a.waiting + b.waiting, ...(stopped === undefined ? {} : { stopped }) };
+}
 
 /** What a run of sales has to know of the till's access to the provider. */
 export const tokenOf = ({ restaurantId, hasAccessToken }: Till): DeliveryOptions => (hasAccessToken === false ? { withoutToken: restaurantId } : {});

@@ -15,7 +15,14 @@ describe("openTill", () => {
 			Result.succeed({
 				...{ ownerId: "owner-1", restaurantId: "restaurant-1", stationId: "station-2", restaurantName: "Maple Commons", stationName: "Counter 2" },
 				...{ providerRestaurantId: 1000012, providerBranchId: 1000012, menuApiUrl: "https://provider.example", timeZone: "America/Toronto" },
-				...{ cashRounding: "nickel", taxPolicy: documentedPolicy, offlineSelling: true, cashierName: "Ana", hasAccessToken: true },
+				...{
+					cashRounding: "nickel",
+					taxPolicy: documentedPolicy,
+					offlineSelling: true,
+					cashierName: "Ana",
+					hasAccessToken: true,
+					restaurantAddress: "1 Campus Road",
+				},
 			}),
 		);
 	});

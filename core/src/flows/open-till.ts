@@ -54,6 +54,7 @@ function tillOf(restaurant: RestaurantDetail, { ownerId, stationId, taxPolicy }:
 		cashRounding: restaurant.cash_rounding,
 		taxPolicy: taxPolicy ?? documentedPolicy,
 		hasAccessToken: restaurant.has_menu_api_key,
+		restaurantAddress: restaurant.address,
 	});
 }
 

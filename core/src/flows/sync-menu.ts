@@ -4,6 +4,7 @@ import type { SyncProgress, Till } from "../pos/pos-types.ts";
 import type { Menu } from "../rules/index.ts";
 import { adjustMenu } from "./adjust-menu.ts";
 import { moment } from "./moment.ts";
+import { markSynced, noteChangedPlace } from "./sync-markers.ts";
 
 /** The eight steps of the documented sync, in order. The first six are the menu's, the rest the sales'. */
 export const syncSteps = [
@@ -40,6 +41,7 @@ export const syncMenu = Effect.fnUntraced(function* (
 ): Effect.fn.Return<MenuSync> {
 	const { menuSource, menuStore } = ports;
 	if (till.hasAccessToken === false) return { failures: [sentences.token], notes: [] };
+	yield* Effect.ignore(noteChangedPlace(ports.settings, till));
 	const rows: { -readonly [list in keyof MenuRows]: Rows } = { categories: [], subCategories: [], modifiers: [], modifierGroups: [], items: [] };
 	const failures: string[] = [];
 	const missing = new Set<keyof MenuRows>();
@@ -71,6 +73,7 @@ export const syncMenu = Effect.fnUntraced(function* (
 		menu: former && (missing.has("modifiers") || missing.has("modifierGroups")) ? withFormerGroups(menu, former) : menu,
 	};
 	const stored = yield* Effect.result(menuStore.replace(snapshot));
+	if (Result.isSuccess(stored)) yield* Effect.ignore(markSynced(ports.settings, till, missing));
 	return Result.isSuccess(stored) ? { snapshot, failures, notes } : { failures: [...failures, stored.failure.reason || sentences.any], notes };
 });
 

@@ -1,10 +1,11 @@
-import { Effect } from "effect";
+import { Effect, Result } from "effect";
 import type { Busy, NotStored, PosPorts } from "../ports/index.ts";
 import type { SyncReport } from "../pos/pos-types.ts";
-import type { Sale } from "../records/index.ts";
-import { attention, isDelivered } from "../rules/index.ts";
+import { isBeingDebited, type Sale } from "../records/index.ts";
+import { attention, isFinished, mayLeave, saleAttention } from "../rules/index.ts";
 import { type Delivered, type DeliveryOptions, type DeliveryPorts, deliverSale, moved } from "./deliver-sale.ts";
 import { moment } from "./moment.ts";
+import { isHandedOver, readDebits } from "./read-debits.ts";
 import { recoverSales } from "./recover-sales.ts";
 
 export type SalesRun = SyncReport & Pick<Delivered, "stopped">;
@@ -12,52 +13,70 @@ export type SalesRun = SyncReport & Pick<Delivered, "stopped">;
 export type SalesRunOptions = DeliveryOptions & {
 	/** Refused deliveries are tried again too, under their old keys (TXN-12); unknown ones never. */
 	readonly retryRefused: boolean;
+	/** Steps 7 and 8 of the full sync apart: all others, and the campus-card sales that were made offline. */
+	readonly which?: "plain" | "offline-campus";
 	/** Hears each sale as it stands after this run has looked at it. */
 	readonly saw?: (sale: Sale) => void;
 };
+
+type RunPorts = DeliveryPorts & Pick<PosPorts, "leadership" | "offlineQueue">;
 
 /**
  * Sends all unfinished sales of an owner, oldest first, as the one leader of this device. A sale that is refused stands
  * aside and the next goes on; without a server or a session the run ends and all wait.
  */
-export const syncSales = (
-	ports: DeliveryPorts & Pick<PosPorts, "leadership">,
-	ownerId: string,
-	options: SalesRunOptions,
-): Effect.Effect<SalesRun, NotStored | Busy> => ports.leadership.lead("sync-sales", run(ports, ownerId, options));
+export const syncSales = (ports: RunPorts, ownerId: string, options: SalesRunOptions): Effect.Effect<SalesRun, NotStored | Busy> =>
+	ports.leadership.lead("sync-sales", run(ports, ownerId, options));
 
 const run = Effect.fnUntraced(function* (
-	ports: DeliveryPorts,
+	ports: RunPorts,
 	ownerId: string,
-	{ retryRefused, saw, ...delivery }: SalesRunOptions,
+	{ retryRefused, saw, which, ...delivery }: SalesRunOptions,
 ): Effect.fn.Return<SalesRun, NotStored> {
 	const looked = new Map<string, Sale>();
+	const wanted = ({ facts, campus }: Sale) => !looked.has(facts.id) && (which === undefined || (which === "offline-campus") === (campus?.offline === true));
 	let synced = 0;
 	let failed = 0;
 	let stopped: Delivered["stopped"];
+	/** Sends one where it may go now, and counts what came of it. `before`: how it stood when this run began. */
+	const deliver = Effect.fnUntraced(function* (sale: Sale, before: Sale): Effect.fn.Return<void, NotStored> {
+		const delivered = yield* deliverSale(ports, sale, delivery);
+		const after = delivered.sale;
+		looked.set(after.facts.id, after);
+		saw?.(after);
+		if (isFinished(after.progress) && !isFinished(before.progress)) synced += 1;
+		else if (saleAttention(after.progress).length > saleAttention(before.progress).length) failed += 1;
+		stopped = delivered.stopped;
+	});
 	while (stopped === undefined) {
 		// Read again after each round: sales are paid while older ones are on their way.
-		const unfinished = (yield* ports.saleStore.unfinished(ownerId)).filter((sale) => !looked.has(sale.facts.id));
+		const unfinished = (yield* ports.saleStore.unfinished(ownerId)).filter(wanted);
 		if (unfinished.length === 0) break;
 		const sales = yield* recoverSales(ports, unfinished);
 		for (const sale of sales) looked.set(sale.facts.id, sale);
 		for (const sale of sales) {
 			const ready = retryRefused ? yield* retried(ports, sale) : sale;
-			const hadAttention = attention(ready.progress.deliveries).length;
-			const delivered = yield* deliverSale(ports, ready, delivery);
-			looked.set(sale.facts.id, delivered.sale);
-			saw?.(delivered.sale);
-			if (isDelivered(delivered.sale.progress.deliveries)) synced += 1;
-			else if (attention(delivered.sale.progress.deliveries).length > hadAttention) failed += 1;
-			stopped = delivered.stopped;
+			yield* deliver(ready, ready);
+			if (stopped !== undefined) break;
+		}
+		if (stopped !== undefined) break;
+		const handed = sales.map((sale) => looked.get(sale.facts.id) ?? sale).filter(isHandedOver);
+		const debited = yield* Effect.result(Effect.catchDefect(readDebits(ports, handed), () => Effect.succeed([])));
+		if (Result.isFailure(debited)) {
+			if (debited.failure._tag === "NotStored") return yield* debited.failure;
+			stopped = debited.failure._tag === "Unreached" ? "unreached" : debited.failure._tag === "SignedOut" ? "signed-out" : undefined;
+			continue;
+		}
+		for (const sale of debited.success) {
+			yield* deliver(sale, handed.find(({ facts }) => facts.id === sale.facts.id) ?? sale);
 			if (stopped !== undefined) break;
 		}
 	}
-	const waiting = [...looked.values()].filter(({ progress }) => isWaiting(progress.deliveries)).length;
+	const waiting = [...looked.values()].filter(isWaiting).length;
 	return { synced, failed, waiting, ...(stopped === undefined ? {} : { stopped }) };
 });
 
-const retried = Effect.fnUntraced(function* (ports: DeliveryPorts, sale: Sale): Effect.fn.Return<Sale, NotStored> {
+const retried = Effect.fnUntraced(function* (ports: RunPorts, sale: Sale): Effect.fn.Return<Sale, NotStored> {
 	let current = sale;
 	for (const { place, state } of attention(sale.progress.deliveries)) {
 		if (state !== "refused") continue;
@@ -66,4 +85,11 @@ const retried = Effect.fnUntraced(function* (ports: DeliveryPorts, sale: Sale): 
 	return current;
 });
 
-const isWaiting = (deliveries: Sale["progress"]["deliveries"]): boolean => deliveries.ledger.is === "waiting" || deliveries.provider.is === "waiting";
+/** Whether trying again later can bring it further: no person has to look first. */
+function isWaiting(sale: Sale): boolean {
+	const { deliveries, debit } = sale.progress;
+	if (isBeingDebited(sale)) return false;
+	if (sale.campus?.offline && (debit?.is === "waiting" || debit?.is === "sending"))
+		return deliveries.ledger.is !== "refused" && deliveries.ledger.is !== "unknown";
+	return deliveries.ledger.is === "waiting" || (deliveries.provider.is === "waiting" && mayLeave(sale.progress, "provider"));
+}

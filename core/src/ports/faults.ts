@@ -1,16 +1,23 @@
 import { Data } from "effect";
+import type { DeclinedDebit } from "../rules/index.ts";
 
 /**
  * The request never got there: no network, no server. Trying later is right. `beyond`: our own server answered, and it was
- * the provider that it could not reach.
+ * the provider, or ITC, that it could not reach.
  */
-export class Unreached extends Data.TaggedError("Unreached")<{ readonly reason: string; readonly beyond?: "provider" }> {}
+export class Unreached extends Data.TaggedError("Unreached")<{ readonly reason: string; readonly beyond?: "provider" | "itc" }> {}
 
 /** The session is over. No outcome of a sale: it waits, and the screen asks to sign in. */
 export class SignedOut extends Data.TaggedError("SignedOut")<object> {}
 
 /** The other side answered no, and nothing was done there. */
 export class Refused extends Data.TaggedError("Refused")<{ readonly reason: string; readonly code?: string; readonly field?: string }> {}
+
+/** The other side of a card said no, and nothing was charged. `said`: its own words, where it had any. */
+export class Declined extends Data.TaggedError("Declined")<{ readonly reason: string; readonly said?: DeclinedDebit }> {}
+
+/** The request left and no answer came back. Asking again under the same key finds out. */
+export class Unanswered extends Data.TaggedError("Unanswered")<{ readonly reason: string }> {}
 
 /** The request left, no answer came back, and a repeat would not be recognised. Neither done nor not done. */
 export class OutcomeUnknown extends Data.TaggedError("OutcomeUnknown")<{ readonly reason: string }> {}

@@ -3,6 +3,9 @@ import { deviceId } from "../flows/device-id.ts";
 import { type ResetRefused, resetData } from "../flows/reset-data.ts";
 import { changeOf } from "../flows/take-cash.ts";
 import type { PosPorts } from "../ports/index.ts";
+import type { Sale } from "../records/index.ts";
+import type { ReceiptWords } from "../rules/receipt/index.ts";
+import { receiptWords } from "../texts/en-ca/receipt.ts";
 import { makeBackground } from "./background.ts";
 import { deviceArea } from "./device-area.ts";
 import { menuArea } from "./menu-area.ts";
@@ -10,20 +13,44 @@ import { makeNotices } from "./notices.ts";
 import { orderArea } from "./order-area.ts";
 import { payArea } from "./pay-area.ts";
 import type { Pos, Till } from "./pos-types.ts";
+import { queueArea } from "./queue-area.ts";
+import { receiptsArea } from "./receipts-area.ts";
 import { salesArea } from "./sales-area.ts";
+import { settingsArea } from "./settings-area.ts";
 import { syncArea } from "./sync-area.ts";
 
+export type PosOptions = {
+	/** The words of receipts; English unless given. */
+	readonly receiptWords?: ReceiptWords;
+};
+
 /** The headless POS of one till, over whatever fills the ports. No browser, no screen. */
-export function makePos(ports: PosPorts, till: Till): Pos {
+export function makePos(ports: PosPorts, opened: Till, options: PosOptions = {}): Pos {
+	/** The till as it is now: its access to the provider can be set anew while it is open. */
+	const till: { -readonly [member in keyof Till]: Till[member] } = { ...opened };
 	const background = makeBackground();
 	/** Counts starts and stops: a start that was stopped before it was done begins nothing. */
 	let life = 0;
 	let watching: Fiber.Fiber<never> | undefined;
 	const notices = makeNotices();
 	const menu = menuArea(ports, till);
-	const order = orderArea(ports, till, menu, notices, background);
-	const sync = syncArea(ports, till, menu, notices, background);
+	const settings = settingsArea(ports, till, {
+		moved(place) {
+			const other = place.providerRestaurantId !== till.providerRestaurantId || place.providerBranchId !== till.providerBranchId;
+			Object.assign(till, place);
+			if (other) menu.forget();
+		},
+		refresh: () => sync.forceRefresh(),
+	});
+	const { getState: set, subscribe: onSettings } = settings.state;
+	const taxes = {
+		configured: settings.configuredTaxes,
+		onChange: (hear: () => void) => void onSettings((now, before) => now.taxRates !== before.taxRates && hear()),
+	};
+	const order = orderArea(ports, till, menu, notices, background, taxes);
+	const sync = syncArea(ports, till, menu, notices, background, set, settings.load);
 	const { load, watch, look, ...device } = deviceArea(ports, till, deviceId(ports));
+	const receipts = receiptsArea(ports, till, set, options.receiptWords ?? receiptWords(till.timeZone), notices, background);
 	const pay = payArea(ports, till, order, notices, {
 		online: sync.online,
 		deviceId: deviceId(ports),
@@ -32,7 +59,29 @@ export function makePos(ports: PosPorts, till: Till): Pos {
 			background.fork(look);
 			sync.kept(sale, online);
 		},
+		made: receipts.made,
+		hideCardTender: () => set().hideCardTender,
+		background,
+		taxes: order.taxSettings,
+		caps: () => set().offlineCaps,
+		stored: sync.stored,
+		saw: sync.saw,
+		signedOut: sync.signedOut,
 	});
+	onSettings(pay.offer);
+	for (const watched of [settings.state, sync.state, order.state]) watched.subscribe(pay.campus.look);
+
+	/** What a page that died left of the order: sold, being paid, or come to nothing. */
+	const pickUp = (sale: Sale) => {
+		const { debit } = sale.progress;
+		if (sale.campus && !sale.campus.offline && debit?.is === "refused") return Effect.sync(order.renew);
+		if (sale.campus && !sale.campus.offline && debit && debit.is !== "accepted") return pay.campus.resume(sale);
+		return Effect.sync(() => {
+			order.begin();
+			notices.say({ code: "order-saved", change: changeOf(sale.facts), recovered: sale.facts.reference });
+		});
+	};
+
 	const pos: Pos = {
 		till,
 		start: () =>
@@ -40,12 +89,14 @@ export function makePos(ports: PosPorts, till: Till): Pos {
 				life += 1;
 				const mine = life;
 				yield* background.adopt;
+				yield* settings.load;
 				const sold = yield* order.load;
-				if (sold) notices.say({ code: "order-saved", change: changeOf(sold.facts), recovered: sold.facts.reference });
 				yield* menu.load;
 				yield* sync.load;
 				yield* load;
+				yield* pay.load;
 				if (mine !== life) return;
+				if (sold) yield* pickUp(sold);
 				if (watching) yield* Fiber.interrupt(watching);
 				watching = background.fork(Effect.raceFirst(sync.watch, watch));
 			}),
@@ -70,6 +121,9 @@ export function makePos(ports: PosPorts, till: Till): Pos {
 					yield* resetData(ports, till.ownerId, exported).pipe(Effect.onError(() => Effect.ignore(pos.start())));
 				}),
 		},
+		settings,
+		receipts,
+		queue: queueArea(ports, till, sync.saw),
 		onNotice: notices.onNotice,
 	};
 	return pos;

@@ -9,6 +9,8 @@ export type MenuArea = Pos["menu"] & {
 	readonly show: (snapshot: MenuSnapshot) => void;
 	/** A sync without a menu to fall back on failed. */
 	readonly fail: (failure: string) => void;
+	/** The menu of another restaurant is none of this till's any more. */
+	readonly forget: () => void;
 	readonly item: (itemId: number) => MenuItem | undefined;
 	readonly current: () => Menu | undefined;
 	/** Calls back when another menu is shown. */
@@ -54,6 +56,12 @@ export function menuArea({ menuStore }: Pick<PosPorts, "menuStore">, till: Till)
 		show,
 		fail: (failure) => {
 			if (!catalogue) state.set({ status: "failed", failure });
+		},
+		forget() {
+			catalogue = undefined;
+			visible = [];
+			state.set({ status: "empty" });
+			for (const hear of hearers) hear();
 		},
 		item: (itemId) => catalogue?.byId.get(itemId),
 		current: () => catalogue?.menu,

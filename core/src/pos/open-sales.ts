@@ -1,23 +1,31 @@
 import type { Sale } from "../records/index.ts";
-import { attention, isDelivered } from "../rules/index.ts";
+import { type Cents, cents, isFinished, saleAttention } from "../rules/index.ts";
 import type { AttentionEntry, SyncState } from "./pos-types.ts";
 
 /** The sales that are not yet everywhere: what the bar counts and the attention list shows. Put in oldest first; a step costs the same at any number. */
 export type OpenSales = {
 	readonly put: (sale: Sale) => void;
 	readonly ids: () => readonly string[];
-	readonly shown: () => Pick<SyncState, "unsent" | "attention"> & { readonly oldestUnsentAt?: string };
+	readonly shown: () => Pick<SyncState, "unsent" | "attention" | "queued"> & { readonly oldestUnsentAt?: string };
+	/** What waits for its debit, for the caps of offline selling: the sum, and when the oldest was made. */
+	readonly stored: () => { readonly stored: Cents; readonly oldestAt?: number };
 };
 
 export function openSales(): OpenSales {
 	const open = new Map<string, string>();
 	const entries = new Map<string, readonly AttentionEntry[]>();
+	const queued = new Map<string, { readonly total: Cents; readonly createdAt: string }>();
 	let list: readonly AttentionEntry[] = [];
+	const sum = () => cents([...queued.values()].reduce((all, { total }) => all + total, 0));
 	return {
-		put({ facts, progress }) {
-			if (isDelivered(progress.deliveries)) open.delete(facts.id);
+		put(sale) {
+			const { facts, progress, campus } = sale;
+			if (isFinished(progress)) open.delete(facts.id);
 			else open.set(facts.id, facts.createdAt);
-			const now = entriesOf({ facts, progress });
+			const waits = campus?.offline && (progress.debit?.is === "waiting" || progress.debit?.is === "sending");
+			if (waits) queued.set(facts.id, { total: facts.total, createdAt: facts.createdAt });
+			else queued.delete(facts.id);
+			const now = entriesOf(sale);
 			if (now.length === 0 && !entries.has(facts.id)) return;
 			if (now.length === 0) entries.delete(facts.id);
 			else entries.set(facts.id, now);
@@ -26,18 +34,26 @@ export function openSales(): OpenSales {
 		ids: () => [...open.keys()],
 		shown() {
 			const [oldest] = open.values();
-			return { unsent: open.size, ...(oldest === undefined ? {} : { oldestUnsentAt: oldest }), attention: list };
+			const waiting = { count: queued.size, total: sum() };
+			return { unsent: open.size, queued: waiting, ...(oldest === undefined ? {} : { oldestUnsentAt: oldest }), attention: list };
+		},
+		stored() {
+			const [oldest] = queued.values();
+			return { stored: sum(), ...(oldest ? { oldestAt: Date.parse(oldest.createdAt) } : {}) };
 		},
 	};
 }
 
-const entriesOf = ({ facts, progress }: Sale): AttentionEntry[] =>
-	attention(progress.deliveries).map(({ place, state, reason }) => ({
-		saleId: facts.id,
-		reference: facts.reference,
-		createdAt: facts.createdAt,
-		total: facts.total,
-		place,
-		state,
-		reason,
-	}));
+/** A card that was declined while its customer stood there needs nobody any more. */
+const entriesOf = ({ facts, progress, campus }: Sale): AttentionEntry[] =>
+	saleAttention(progress)
+		.filter(({ place, state }) => place !== "debit" || state === "unknown" || campus?.offline === true)
+		.map(({ place, state, reason }) => ({
+			saleId: facts.id,
+			reference: facts.reference,
+			createdAt: facts.createdAt,
+			total: facts.total,
+			place,
+			state,
+			reason,
+		}));

@@ -9,6 +9,8 @@ import {
 	cashDue,
 	chosenModifiers,
 	emptyOrder,
+	exemptFor,
+	globalTaxes,
 	isComplete,
 	type LineModifier,
 	lineFor,
@@ -22,7 +24,10 @@ import {
 	removeLine,
 	setQuantity,
 	startChoice,
+	type TaxRow,
+	type TaxSettings,
 	toggleOption,
+	withoutExemption,
 	zeroCents,
 } from "../rules/index.ts";
 import type { Background } from "./background.ts";
@@ -33,15 +38,22 @@ import type { AddResult, OrderState, Pos, Till } from "./pos-types.ts";
 import { ownState } from "./state.ts";
 
 export type OrderArea = Pos["order"] & {
-	/** Opens the order that was being rung up. A sale of its id is on disk already: that one is given back, and the order is new. */
+	/** Opens the order that was being rung up. Given back: a sale of its id that is on disk already, with the order that it is of still open. */
 	readonly load: Effect.Effect<Sale | undefined, NotStored>;
+	/** The order stays and will be another sale: the last one came to nothing. */
+	readonly renew: () => void;
 	readonly current: () => { readonly saleId: string; readonly order: Order; readonly totals: OrderTotals };
+	/** What its taxes are reckoned with now. */
+	readonly taxSettings: () => TaxSettings;
 	/** While an order is being paid it stays as it is. */
 	readonly lock: (locked: boolean) => void;
 	/** The order was sold: a new one, with a new id. */
 	readonly begin: () => void;
 	readonly settled: Effect.Effect<void>;
 };
+
+/** The taxes that were configured on this device, for what neither the item nor the menu taxes (TAX-11). */
+export type Taxes = { readonly configured: () => readonly TaxRow[]; readonly onChange: (hear: () => void) => void };
 
 /** The order being rung up. Every action is synchronous; the order is written beside it, never awaited by the tap. */
 export function orderArea(
@@ -50,6 +62,7 @@ export function orderArea(
 	menu: MenuArea,
 	notices: Notices,
 	background: Background,
+	taxes: Taxes,
 ): OrderArea {
 	const { ownerId, restaurantId, stationId } = till;
 	const place = { ownerId, restaurantId, stationId };
@@ -57,8 +70,9 @@ export function orderArea(
 	let saleId = ports.ids.uuid();
 	let locked = false;
 
+	const taxSettings = (): TaxSettings => ({ policy: till.taxPolicy, globalTaxes: globalTaxes(menu.current()?.taxes ?? [], taxes.configured()) });
 	const derived = (order: Order): Pick<OrderState, "order" | "totals" | "cashDue"> => {
-		const totals = orderTotals(order, { policy: till.taxPolicy, globalTaxes: menu.current()?.taxes ?? [] });
+		const totals = orderTotals(order, taxSettings());
 		return { order, totals, cashDue: cashDue(totals.total, till.cashRounding) };
 	};
 	const state = ownState<OrderState>({ ...derived(emptyOrder), pad: zeroCents });
@@ -66,7 +80,9 @@ export function orderArea(
 		state.set({ ...derived(order), pad: state.get().pad, ...beside });
 		writer.write({ ...place, saleId, order });
 	};
-	menu.onMenu(() => state.change(derived(state.get().order)));
+	const derive = () => state.change(derived(state.get().order));
+	menu.onMenu(derive);
+	taxes.onChange(derive);
 
 	const put = (item: MenuItem, price: Cents, modifiers: readonly LineModifier[], padUsed: boolean): AddResult => {
 		const { order, pad } = state.get();
@@ -124,6 +140,13 @@ export function orderArea(
 			become(emptyOrder, { undo: order });
 			notices.say({ code: "order-cleared", lines: order.lines.length });
 		},
+		exempt(reason) {
+			const { order } = state.get();
+			const marked = reason === undefined ? { ok: true as const, value: withoutExemption(order) } : exemptFor(order, reason);
+			if (!marked.ok || locked) return false;
+			become(marked.value);
+			return true;
+		},
 		undo() {
 			const { undo } = state.get();
 			if (undo) change(() => undo);
@@ -133,17 +156,18 @@ export function orderArea(
 			const draft: Draft | undefined = yield* ports.drafts.load(place);
 			if (!draft || draft.order.lines.length === 0) return undefined;
 			const sold = yield* ports.saleStore.get(ownerId, draft.saleId);
-			if (sold) {
-				become(emptyOrder);
-				return sold;
-			}
 			saleId = draft.saleId;
 			state.set({ ...derived(draft.order), pad: zeroCents });
-			return undefined;
+			return sold;
 		}),
 		current: () => ({ saleId, order: state.get().order, totals: state.get().totals }),
+		taxSettings,
 		lock: (is) => {
 			locked = is;
+		},
+		renew() {
+			saleId = ports.ids.uuid();
+			become(state.get().order);
 		},
 		begin() {
 			saleId = ports.ids.uuid();

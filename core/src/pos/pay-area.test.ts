@@ -49,7 +49,7 @@ describe("paying cash", () => {
 				pos.order.add(202);
 				yield* pos.pay.cash(cents(300));
 				expect(pos.order.state.getState()).toMatchObject({ order: { lines: [] }, cashDue: 0 });
-				expect(pos.pay.state.getState()).toEqual({ method: "cash", busy: false });
+				expect(pos.pay.state.getState()).toMatchObject({ method: "cash", busy: false, campus: { is: "entering" } });
 			}),
 		));
 

@@ -3,9 +3,29 @@ import type { StoreApi } from "zustand/vanilla";
 import type { SalesExport } from "../flows/export-sales.ts";
 import type { ImportRefused, ImportReport } from "../flows/import-sales.ts";
 import type { ResetRefusal, ResetRefused } from "../flows/reset-data.ts";
-import type { MenuPlace, NotStored, SpoiledRecord } from "../ports/index.ts";
-import type { Sale } from "../records/index.ts";
-import type { CashRounding, Cents, LineModifier, Menu, MenuItem, Order, OrderTotals, PaymentMethod, RoomState, SaleStatus, TaxPolicy } from "../rules/index.ts";
+import type { MenuPlace, NotStored, PrinterFault, SpoiledRecord } from "../ports/index.ts";
+import type {
+	CashRounding,
+	Cents,
+	Destination,
+	LineModifier,
+	Menu,
+	MenuItem,
+	OfflineSyncResult,
+	Order,
+	OrderTotals,
+	PaymentMethod,
+	RoomState,
+	SaleStatus,
+	TaxPolicy,
+} from "../rules/index.ts";
+import type { CampusCardPayment, CardPayment, Paid, PayRefusal, PayRefused, PayState } from "./payment-types.ts";
+import type { PosQueue } from "./queue-types.ts";
+import type { PosReceipts, PosSettings } from "./settings-types.ts";
+
+export * from "./payment-types.ts";
+export * from "./queue-types.ts";
+export * from "./settings-types.ts";
 
 /** The till that a headless POS is opened for: whose, where, and its settings. Kept on the device, so that it opens offline. */
 export type Till = MenuPlace & {
@@ -21,6 +41,8 @@ export type Till = MenuPlace & {
 	/** False: the restaurant has no access token for the provider; nothing of it can be synced (SYNC-30, TXN-11). */
 	readonly hasAccessToken?: boolean;
 	readonly cashierName?: string;
+	/** Of the last restaurant record, for receipts (PRN-08). */
+	readonly restaurantAddress?: string;
 };
 
 /** A state that screens watch, and nobody but the POS writes. */
@@ -55,27 +77,14 @@ export type OrderState = {
 	readonly pad: Cents;
 };
 
-export type PayState = {
-	readonly method: PaymentMethod;
-	/** A payment is being written to disk. */
-	readonly busy: boolean;
-};
-
-export type PayRefusal = {
-	readonly code: "empty-order" | "amount-missing" | "amount-too-small" | "offline-selling-off" | "payment-running" | "storage-full";
-	readonly field: string;
-};
-
-/** A sale that is on disk, and what the cashier hands back. */
-export type Paid = { readonly sale: Sale; readonly change: Cents; readonly online: boolean };
-
 /** A sale that a person has to settle, in words for a list. */
 export type AttentionEntry = {
 	readonly saleId: string;
 	readonly reference: string;
 	readonly createdAt: string;
 	readonly total: Cents;
-	readonly place: "ledger" | "provider";
+	/** "debit": of a campus card. Refused, it can be tried again with the card's number; an unknown one is asked for again or settled. */
+	readonly place: Destination | "debit";
 	readonly state: "refused" | "unknown";
 	readonly reason: string;
 };
@@ -95,6 +104,10 @@ export type SyncState = {
 	readonly attention: readonly AttentionEntry[];
 	/** The server asked to sign in again; sales wait. */
 	readonly signedOut: boolean;
+	/** Campus-card sales made offline whose debit is not done: how many, and what they come to together. */
+	readonly queued: { readonly count: number; readonly total: Cents };
+	/** Another tab of this device leads: it sends for this one too. */
+	readonly elsewhere: boolean;
 	/** Stored sales that did not decode: kept aside, shown, holding up nothing. */
 	readonly spoiled?: readonly SpoiledRecord[];
 };
@@ -136,7 +149,22 @@ export type Notice =
 	| { readonly code: "synced"; readonly sales: number }
 	/** What a person said of an order did not reach the server, or the server knows better: nothing was changed. */
 	| { readonly code: "not-settled"; readonly reason: string }
-	| { readonly code: "not-stored"; readonly reason: string };
+	| { readonly code: "not-stored"; readonly reason: string }
+	| { readonly code: "balance-retrieved" }
+	/** The balance could not be had. */
+	| { readonly code: "verification-failed"; readonly reason: string }
+	| { readonly code: "campus-paid"; readonly total: Cents }
+	| { readonly code: "campus-failed"; readonly reason: string }
+	/** Neither paid nor declined: the sale stands on the attention list. */
+	| { readonly code: "campus-unknown"; readonly reference: string; readonly reason: string }
+	| { readonly code: "campus-queued"; readonly reference: string }
+	/** After coming back online: so many campus-card sales were handed over. */
+	| { readonly code: "offline-sales-processed"; readonly result: OfflineSyncResult }
+	/** The automatic hand-over was given up after three attempts. What waits goes with the next sync. */
+	| { readonly code: "automatic-sync-failed"; readonly attempts: number; readonly reason: string }
+	| { readonly code: "nothing-to-sync" }
+	/** The receipt or the drawer: the order is done all the same. */
+	| { readonly code: "print-failed"; readonly fault: PrinterFault };
 
 export type SyncReport = { readonly synced: number; readonly failed: number; readonly waiting: number };
 
@@ -164,6 +192,8 @@ export type Pos = {
 		readonly decrease: (lineId: string) => void;
 		readonly remove: (lineId: string) => void;
 		readonly clear: () => void;
+		/** Marks the order as tax exempt, with a reason; a blank one is refused. Undefined takes the mark away (TAX-19). */
+		readonly exempt: (reason: string | undefined) => boolean;
 		/** Brings back what Clear Order or Remove took away last. */
 		readonly undo: () => void;
 		readonly pressPad: (key: PadKey) => void;
@@ -175,21 +205,32 @@ export type Pos = {
 		readonly refusal: () => PayRefusal | undefined;
 		/** Succeeds when the sale is on disk, before anything is sent. The order is cleared then, and not before. */
 		readonly cash: (received: Cents | undefined) => Effect.Effect<Paid, NotStored | PayRefused>;
+		readonly card: CardPayment;
+		readonly campus: CampusCardPayment;
 	};
 	readonly sync: {
 		readonly state: Observable<SyncState>;
 		/** The full sync by hand: menu, then sales. */
 		readonly now: () => Effect.Effect<SyncReport>;
-		/** Tries what was refused of one sale again. */
-		readonly retry: (saleId: string) => Effect.Effect<void, NotStored>;
+		/** The whole menu anew, whatever the device has; a refresh that fails leaves the old one (SYNC-20 to SYNC-22). */
+		readonly forceRefresh: () => Effect.Effect<SyncReport>;
+		/** All that is pending or refused, under its old keys (TXN-12). */
+		readonly retryAll: () => Effect.Effect<SyncReport>;
 		/**
-		 * What a person found out about an unknown delivery: it was done there, or it was not and is sent again. The provider's is settled
-		 * at the server first; without its answer nothing changes, and a notice says so.
+		 * Tries what was refused of one sale again. A declined debit only with the card's number, at the server; an unknown debit is asked for
+		 * again under its own reference.
 		 */
-		readonly settle: (saleId: string, place: AttentionEntry["place"], found: "done" | "not-done") => Effect.Effect<void, NotStored>;
+		readonly retry: (saleId: string, cardNumber?: string) => Effect.Effect<void, NotStored>;
+		/**
+		 * What a person found out about an unknown delivery or debit: it was done there, or it was not. The provider's and the debit's are
+		 * settled at the server first; without its answer nothing changes, and a notice says so. A delivery that was not done is sent again.
+		 */
+		readonly settle: (saleId: string, place: AttentionEntry["place"], found: "done" | "not-done", transactionId?: string) => Effect.Effect<void, NotStored>;
 	};
 	readonly sales: {
 		readonly recent: (limit: number) => Effect.Effect<readonly SaleSummary[], NotStored>;
+		/** Sales of this device as the text of a JSON file, for a person to take along; no whole card number. */
+		readonly exported: (saleIds: readonly string[]) => Effect.Effect<string, NotStored>;
 	};
 	readonly device: {
 		readonly state: Observable<DeviceState>;
@@ -205,13 +246,11 @@ export type Pos = {
 		 */
 		readonly reset: (exported?: SalesExport) => Effect.Effect<void, NotStored | ResetRefused>;
 	};
+	readonly settings: PosSettings;
+	readonly receipts: PosReceipts;
+	readonly queue: PosQueue;
 	/** Hears every notice until the returned function is called. */
 	readonly onNotice: (hear: (notice: Notice) => void) => () => void;
 };
 
 export type PadKey = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "00" | "backspace" | "clear";
-
-export interface PayRefused {
-	readonly _tag: "PayRefused";
-	readonly refusal: PayRefusal;
-}

@@ -1,10 +1,20 @@
-import { Effect } from "effect";
+import { Effect, Schema } from "effect";
+import { moment } from "../flows/moment.ts";
 import type { PosPorts } from "../ports/index.ts";
-import type { Sale } from "../records/index.ts";
+import { maskedCampus, recordOfSale, type Sale, TransactionRecord } from "../records/index.ts";
 import { errorMessage, paymentMethod, saleStatus } from "../rules/index.ts";
 import type { Pos, SaleSummary, Till } from "./pos-types.ts";
 
 export const salesArea = ({ saleStore }: Pick<PosPorts, "saleStore">, till: Till): Pos["sales"] => ({
+	exported: (saleIds) =>
+		Effect.gen(function* () {
+			const sales: unknown[] = [];
+			for (const saleId of saleIds) {
+				const sale = yield* saleStore.get(till.ownerId, saleId);
+				if (sale) sales.push(Schema.encodeSync(TransactionRecord)(recordOfSale(sale.campus ? { ...sale, campus: maskedCampus(sale.campus) } : sale)));
+			}
+			return JSON.stringify({ exportedAt: yield* moment, sales }, null, "\t");
+		}),
 	recent: (limit) => Effect.map(saleStore.recent(till.ownerId, limit), (sales) => sales.map(summaryOf)),
 });
 

@@ -1,17 +1,18 @@
-import { Effect, Fiber, Semaphore } from "effect";
-import { moved } from "../flows/deliver-sale.ts";
+import { Clock, Effect, Fiber, Semaphore } from "effect";
 import { type FullSync, fullSync, lastSyncKey, tokenOf } from "../flows/full-sync.ts";
-import { moment } from "../flows/moment.ts";
+import { handOver } from "../flows/hand-over.ts";
+import { clearMarkers, stampRefresh } from "../flows/sync-markers.ts";
 import { syncSales } from "../flows/sync-sales.ts";
 import { watchConnection } from "../flows/watch-connection.ts";
 import type { NotStored, PosPorts } from "../ports/index.ts";
 import type { Sale } from "../records/index.ts";
-import { type DeliveryEvent, type Destination, deliveryWait, isDelivered, manualSyncLimit, syncAfterOnline } from "../rules/index.ts";
+import { deliveryWait, isFinished, manualSyncLimit, nextDailySync, syncAfterOnline, zeroCents } from "../rules/index.ts";
+import { attentionArea } from "./attention.ts";
 import type { Background } from "./background.ts";
 import type { MenuArea } from "./menu-area.ts";
 import type { Notices } from "./notices.ts";
-import { openSales } from "./open-sales.ts";
-import type { Pos, SyncReport, SyncState, Till } from "./pos-types.ts";
+import { type OpenSales, openSales } from "./open-sales.ts";
+import type { Pos, SettingsState, SyncReport, SyncState, Till } from "./pos-types.ts";
 import { ownState } from "./state.ts";
 
 export type SyncArea = Pos["sync"] & {
@@ -21,12 +22,35 @@ export type SyncArea = Pos["sync"] & {
 	readonly online: () => boolean;
 	/** A sale was kept: counted, and sent at once. */
 	readonly kept: (sale: Sale, online: boolean) => void;
+	/** A sale went further, or came to nothing, by what was done at the till. */
+	readonly saw: (sale: Sale) => void;
+	readonly signedOut: () => void;
+	readonly stored: OpenSales["stored"];
 };
 
+/** What of the settings decides when something is synced by itself. */
+export type SyncSettings = () => Pick<SettingsState, "automaticSync" | "dailySync" | "menuApi">;
+
 /** Everything that goes over the network, each in its own time: the menu in, the sales out. */
-export function syncArea(ports: PosPorts, till: Till, menu: MenuArea, notices: Notices, background: Background): SyncArea {
+export function syncArea(
+	ports: PosPorts,
+	till: Till,
+	menu: MenuArea,
+	notices: Notices,
+	background: Background,
+	settings: SyncSettings,
+	reloadSettings: Effect.Effect<void, NotStored>,
+): SyncArea {
 	const { ownerId } = till;
-	const state = ownState<SyncState>({ online: false, syncing: false, unsent: 0, attention: [], signedOut: false });
+	const state = ownState<SyncState>({
+		online: false,
+		syncing: false,
+		unsent: 0,
+		queued: { count: 0, total: zeroCents },
+		attention: [],
+		signedOut: false,
+		elsewhere: false,
+	});
 	const open = openSales();
 	/** In this tab runs wait for each other; of several tabs one leads. */
 	const oneRun = Semaphore.makeUnsafe(1);
@@ -44,6 +68,9 @@ export function syncArea(ports: PosPorts, till: Till, menu: MenuArea, notices: N
 		open.put(sale);
 		count();
 	};
+
+	/** The other tabs read the disk when something on it is new. */
+	const tell = (type: "sales") => void background.fork(ports.tabs.tell({ type, ownerId }));
 
 	const connection = watchConnection(ports.connectivity, {
 		changed(online, first) {
@@ -76,9 +103,19 @@ export function syncArea(ports: PosPorts, till: Till, menu: MenuArea, notices: N
 
 	/** Sends what waits. Another tab may lead: it sends ours too, and this one looks again in a second. */
 	const send: Effect.Effect<void> = syncSales(inTurn, ownerId, { retryRefused: false, saw, ...tokenOf(till) }).pipe(
-		Effect.map(({ stopped, synced, failed, waiting }) => learned(stopped, synced + failed > 0, waiting)),
+		Effect.flatMap(({ stopped, synced, failed, waiting }) =>
+			Effect.sync(() => {
+				state.change({ elsewhere: false });
+				learned(stopped, synced + failed > 0, waiting);
+				if (synced + failed > 0) tell("sales");
+			}),
+		),
 		Effect.catchTags({
-			Busy: () => Effect.sync(() => again(1_000)),
+			Busy: () =>
+				Effect.sync(() => {
+					state.change({ elsewhere: true });
+					again(1_000);
+				}),
 			NotStored: ({ reason }) => Effect.sync(() => notices.say({ code: "not-stored", reason })),
 		}),
 		Effect.andThen(Effect.suspend(() => (open.shown().unsent > 0 ? Effect.ignore(read) : Effect.void))),
@@ -99,7 +136,11 @@ export function syncArea(ports: PosPorts, till: Till, menu: MenuArea, notices: N
 		state.change({ syncing: true });
 		const synced = yield* fullSync(inTurn, till, menu.current(), {
 			publish: (progress) => state.change({ progress }),
-			menu: menu.show,
+			menu: (snapshot) => {
+				menu.show(snapshot);
+				const { restaurantId, syncedAt } = snapshot;
+				background.fork(ports.tabs.tell({ type: "menu", ownerId, restaurantId, syncedAt }));
+			},
 			sale: saw,
 		});
 		const [failure] = synced.failures;
@@ -107,6 +148,7 @@ export function syncArea(ports: PosPorts, till: Till, menu: MenuArea, notices: N
 		if (failure !== undefined) menu.fail(failure);
 		if (synced.lastSyncTime !== undefined) state.change({ lastSyncTime: synced.lastSyncTime });
 		learned(synced.stopped, synced.stopped === undefined, synced.sales?.waiting ?? 0);
+		if (synced.sales && synced.sales.synced + synced.sales.failed > 0) tell("sales");
 		return synced;
 	}).pipe(
 		Effect.ensuring(
@@ -132,49 +174,88 @@ export function syncArea(ports: PosPorts, till: Till, menu: MenuArea, notices: N
 		return Effect.flatMap(join, Fiber.await);
 	});
 	const atStart = Effect.andThen(send, firstMenu);
-	/** The documented return: a breath, then the sales, then everything (NET-18, NET-22). */
+	/** The documented return: a breath, then the campus-card sales made offline, then everything, and a wish to be woken next time (NET-18 to NET-23). */
 	const afterReturn = Effect.gen(function* () {
 		yield* Effect.sleep(syncAfterOnline);
 		if (!connection.online()) return;
+		if (!settings().automaticSync) return yield* send;
+		yield* handOver(inTurn, ownerId, { saw, ...tokenOf(till) }).pipe(
+			Effect.flatMap((came) =>
+				Effect.sync(() => {
+					if (came.is === "done" && came.result.total > 0) notices.say({ code: "offline-sales-processed", result: came.result });
+					if (came.is === "failed") notices.say({ code: "automatic-sync-failed", attempts: came.attempts, reason: came.reason });
+				}),
+			),
+			Effect.catch(({ reason }) => Effect.sync(() => notices.say({ code: "not-stored", reason }))),
+		);
 		yield* send;
 		const synced = yield* Effect.flatMap(join, Fiber.join);
 		if (synced.failures.length > 0 || (synced.sales?.failed ?? 0) > 0) say(synced);
+		yield* ports.connectivity.wakeWhenBack();
 	});
 
-	const nothing = (): SyncReport => ({ synced: 0, failed: 0, waiting: state.get().unsent });
-	const byHand = (saleId: string, place: Destination, event: (at: string) => DeliveryEvent) =>
-		Effect.gen(function* () {
-			const at = yield* moment;
-			const sale = yield* ports.saleStore.advance(ownerId, saleId, moved(place, event(at), at));
-			if (sale) saw(sale);
-		});
+	/** What was refused, and a menu that could not be had, are tried again at the set interval (SET-22). */
+	const atInterval = Effect.gen(function* () {
+		yield* Effect.sleep(`${settings().menuApi.retryInterval} minutes`);
+		if (!connection.online() || !settings().automaticSync) return;
+		if (state.get().failure !== undefined) return void (yield* Effect.flatMap(join, Fiber.await));
+		if (open.shown().unsent > 0) yield* Effect.ignore(retrySales);
+	});
+	const retrySales = syncSales(inTurn, ownerId, { retryRefused: true, saw, ...tokenOf(till) }).pipe(
+		Effect.tap(({ stopped, synced, failed, waiting }) => Effect.sync(() => learned(stopped, synced + failed > 0, waiting))),
+	);
+	/** The full sync of the night, at 2 o'clock on the restaurant's wall. */
+	const atNight = Effect.gen(function* () {
+		const now = yield* Clock.currentTimeMillis;
+		yield* Effect.sleep(nextDailySync(now, till.timeZone) - now);
+		if (settings().dailySync && connection.online()) yield* Effect.flatMap(join, Fiber.await);
+	});
+	/** What the other tabs wrote. */
+	const listening = Effect.acquireUseRelease(
+		ports.tabs.listen((message) => {
+			if (message.ownerId !== ownerId) return;
+			if (message.type === "sales") background.fork(Effect.ignore(read));
+			if (message.type === "menu" && message.restaurantId === till.restaurantId && message.syncedAt !== menu.state.getState().syncedAt)
+				background.fork(menu.load);
+			if (message.type === "settings") background.fork(Effect.ignore(reloadSettings));
+		}),
+		() => Effect.never,
+		(stop) => stop,
+	);
 
-	/** What the server made of a person's word about an order; undefined: nothing, and it was said. An order that it does not know is as the person says. */
-	const settleAtServer = (saleId: string, found: "done" | "not-done"): Effect.Effect<"done" | "not-done" | undefined> => {
-		const not = (reason: string) => Effect.sync(() => void notices.say({ code: "not-settled", reason }));
-		return ports.orderRelay.settle(saleId, found).pipe(
-			Effect.flatMap((settled) => {
-				if (settled === undefined) return Effect.succeed(found);
-				if (settled.state === "unknown") return not(settled.reason);
-				return Effect.succeed<"done" | "not-done">(settled.state === "accepted" ? "done" : "not-done");
-			}),
-			Effect.catchTags({
-				Unreached: ({ reason }) => not(reason),
-				SignedOut: () =>
-					Effect.andThen(
-						Effect.sync(() => state.change({ signedOut: true })),
-						not("Sign in first."),
-					),
-				Refused: ({ reason }) => not(reason),
-				Undecodable: ({ reason }) => not(reason),
-			}),
-		);
-	};
+	const nothing = (): SyncReport => ({ synced: 0, failed: 0, waiting: state.get().unsent });
+	/** Asks once more where nothing is known to be there. False: offline, and it was said. */
+	const reached = Effect.gen(function* () {
+		if (!connection.online()) connection.saw(yield* ports.connectivity.reachable());
+		if (connection.online()) return true;
+		notices.say({ code: "sync-offline" });
+		return false;
+	});
+	const byHand = Effect.gen(function* () {
+		if (!(yield* reached)) return nothing();
+		const fiber = yield* join;
+		const synced = yield* Fiber.join(fiber).pipe(Effect.timeoutOption(manualSyncLimit));
+		if (synced._tag === "None") {
+			yield* Fiber.interrupt(fiber);
+			notices.say({ code: "sync-failed", reason: "Sync timed out. The page will reload.", timedOut: true });
+			return nothing();
+		}
+		say(synced.value);
+		const { synced: sent, failed, waiting } = synced.value.sales ?? nothing();
+		return { synced: sent, failed, waiting };
+	});
+	const signedOut = () => state.change({ signedOut: true });
 
 	return {
 		state: state.seen,
 		online: connection.online,
-		watch: connection.watch,
+		saw,
+		signedOut,
+		stored: open.stored,
+		watch: Effect.as(
+			Effect.all([connection.watch, Effect.forever(atInterval), Effect.forever(atNight), listening], { concurrency: "unbounded" }),
+			undefined as never,
+		),
 		load: Effect.gen(function* () {
 			const last = yield* ports.settings.get(lastSyncKey(till));
 			if (typeof last === "string") state.change({ lastSyncTime: last });
@@ -182,46 +263,44 @@ export function syncArea(ports: PosPorts, till: Till, menu: MenuArea, notices: N
 		}),
 		kept(sale, online) {
 			saw(sale);
+			tell("sales");
 			if (!online) return connection.ask();
 			const sent = Effect.gen(function* () {
 				yield* send;
 				const after = yield* ports.saleStore.get(ownerId, sale.facts.id).pipe(Effect.orElseSucceed(() => sale));
-				if (!after || isDelivered(after.progress.deliveries)) return;
+				if (!after || isFinished(after.progress)) return;
 				const [cash] = sale.facts.tenders;
 				if (cash?.method === "cash") notices.say({ code: "order-completed", change: cash.change, note: "server-sync-failed" });
+				if (cash?.method === "card") notices.say({ code: "order-completed", change: zeroCents, note: "server-sync-failed" });
 			});
 			background.fork(sent);
 		},
-		now: () =>
+		now: () => byHand,
+		forceRefresh: () => Effect.andThen(Effect.ignore(Effect.andThen(clearMarkers(ports.settings, till), stampRefresh(ports.settings, till))), byHand),
+		retryAll: () =>
 			Effect.gen(function* () {
-				if (!connection.online()) connection.saw(yield* ports.connectivity.reachable());
-				if (!connection.online()) {
-					notices.say({ code: "sync-offline" });
+				if (open.shown().unsent === 0) {
+					notices.say({ code: "nothing-to-sync" });
 					return nothing();
 				}
-				const fiber = yield* join;
-				const synced = yield* Fiber.join(fiber).pipe(Effect.timeoutOption(manualSyncLimit));
-				if (synced._tag === "None") {
-					yield* Fiber.interrupt(fiber);
-					notices.say({ code: "sync-failed", reason: "Sync timed out. The page will reload.", timedOut: true });
-					return nothing();
-				}
-				say(synced.value);
-				const { synced: sent, failed, waiting } = synced.value.sales ?? nothing();
-				return { synced: sent, failed, waiting };
+				if (!(yield* reached)) return nothing();
+				return yield* retrySales.pipe(
+					Effect.map(({ stopped, ...report }) => {
+						if (stopped === "unreached") notices.say({ code: "sync-failed", reason: "The server could not be reached." });
+						else if (stopped === "signed-out") notices.say({ code: "sync-failed", reason: "Sign in first." });
+						else if (report.failed > 0) notices.say({ code: "sync-partial", synced: report.synced, failed: report.failed });
+						else notices.say({ code: "synced", sales: report.synced });
+						return report;
+					}),
+					Effect.catchTags({
+						Busy: () => Effect.sync(nothing),
+						NotStored: ({ reason }) => {
+							notices.say({ code: "not-stored", reason });
+							return Effect.sync(nothing);
+						},
+					}),
+				);
 			}),
-		retry: (saleId) =>
-			Effect.gen(function* () {
-				for (const { saleId: id, place, state: is } of state.get().attention)
-					if (id === saleId && is === "refused") yield* byHand(saleId, place, () => ({ type: "retry" }));
-				background.fork(send);
-			}),
-		settle: (saleId, place, found) =>
-			Effect.gen(function* () {
-				const outcome = place === "provider" ? yield* settleAtServer(saleId, found) : found;
-				if (outcome === undefined) return;
-				yield* byHand(saleId, place, (at) => (outcome === "done" ? { type: "settled-done", at } : { type: "settled-not-done" }));
-				if (outcome === "not-done") background.fork(send);
-			}),
+		...attentionArea(ports, till, notices, { list: () => state.get().attention, saw, signedOut, send: () => void background.fork(send) }),
 	};
 }

@@ -1,5 +1,6 @@
 export * from "./account.ts";
 export * from "./cart-record.ts";
+export * from "./device-settings.ts";
 export * from "./fine-record.ts";
 export * from "./further-sale.ts";
 export * from "./itc-balance.ts";
@@ -19,5 +20,6 @@ export * from "./sales-digest.ts";
 export * from "./sales-file.ts";
 export * from "./settings-records.ts";
 export * from "./sha-256.ts";
+export * from "./tab-message.ts";
 export * from "./till-record.ts";
 export * from "./transaction-record.ts";

@@ -1,7 +1,8 @@
 import { Schema, SchemaTransformation } from "effect";
 import { errorMessage, paymentMethod, type SaleFacts, type SaleLine, type SaleProgress, saleStatus, type Tender } from "../rules/index.ts";
 import { lineOfRecord, recordOfLine } from "./cart-record.ts";
-import { type CampusPart, campusOfRecord, campusSaleStatus, recordOfCampus } from "./itc-sale.ts";
+import { isMaskedCredential } from "./itc-credential.ts";
+import { type CampusPart, campusOfRecord, campusSaleStatus, maskedCampus, recordOfCampus } from "./itc-sale.ts";
 import { type LineRecord, type TenderRecord, TransactionRecord } from "./transaction-record.ts";
 
 /** A sale on this device: what never changes, and how far it has come. */
@@ -19,6 +20,22 @@ export type Sale = {
 
 /** What of a sale still changes once it is kept. Its facts never do. */
 export type SaleCourse = Pick<Sale, "progress" | "campus">;
+
+/**
+ * A sale as it goes to the server. The whole number of its campus card goes along only where the server has to debit it; the facts
+ * that are kept show its last four alone.
+ */
+export function handedOver(sale: Sale): Sale {
+	const { facts, campus } = sale;
+	if (!campus) return sale;
+	const whole = campus.credentialId;
+	if (!campus.offline || whole === undefined || isMaskedCredential(whole)) return { ...sale, campus: maskedCampus(campus) };
+	return { ...sale, facts: { ...facts, tenders: facts.tenders.map((tender) => (tender.method === "itc" ? { ...tender, credentialId: whole } : tender)) } };
+}
+
+/** Whether the debit of a card that was there is still open: the sale is not one yet, and goes nowhere. */
+export const isBeingDebited = ({ progress: { debit }, campus }: Pick<Sale, "progress" | "campus">): boolean =>
+	campus !== undefined && !campus.offline && debit !== undefined && debit.is !== "accepted" && debit.is !== "refused";
 
 /** The record of a sale, with the documented status and error text derived at this moment. */
 export function recordOfSale({ facts, progress, campus }: Sale): TransactionRecord {

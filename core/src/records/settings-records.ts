@@ -1,4 +1,5 @@
 import { Schema } from "effect";
+import { retryInterval } from "../rules/index.ts";
 import { type PrinterSettings, printerModels } from "../rules/receipt/index.ts";
 import { Percent } from "./money-codecs.ts";
 
@@ -16,9 +17,6 @@ export const PrinterSettingsRecord = Schema.Struct({
 	enableCutter: Schema.Boolean,
 	usbDeviceId: Schema.String.check(Schema.isMaxLength(200)),
 }) satisfies Schema.Codec<PrinterSettings>;
-
-/** Minutes between tries of what failed (SET-21, SET-22). */
-export const retryInterval = { least: 1, most: 60, usual: 5 } as const;
 
 /** The Menu API settings (SET-20). The access token is the server's: here it stands only as typed, until it was sent there. */
 export const MenuApiSettingsRecord = Schema.Struct({

@@ -15,5 +15,6 @@ export const TillRecord = Schema.Struct({
 	cashRounding: Schema.Literals(["off", "nickel"]),
 	taxPolicy: PolicyRecord,
 	hasAccessToken: Schema.optionalKey(Schema.Boolean),
+	restaurantAddress: Schema.optionalKey(Schema.String),
 });
 export type TillRecord = typeof TillRecord.Type;

@@ -2,6 +2,7 @@ export * from "./en-ca/dates.ts";
 export * from "./en-ca/decisions.ts";
 export * from "./en-ca/money.ts";
 export * from "./en-ca/prices.ts";
+export * from "./en-ca/printer.ts";
 export * from "./en-ca/queue.ts";
 export * from "./en-ca/receipt.ts";
 export * from "./en-ca/refusals.ts";

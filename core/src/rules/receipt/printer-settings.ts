@@ -2,9 +2,11 @@ import type { ReceiptColumns } from "./receipt-document.ts";
 
 export const printerModels = ["TM-T88V", "TM-T88VI", "TM-T30", "TM-T20III", "TM-T82III", "TM-U220", "TM-P20"] as const;
 export type PrinterModel = (typeof printerModels)[number];
-export type ConnectionType = "USB" | "Network";
+export const connectionTypes = ["USB", "Network"] as const;
+export type ConnectionType = (typeof connectionTypes)[number];
 /** In millimetres. */
-export type PaperWidth = 58 | 80;
+export const paperWidths = [58, 80] as const;
+export type PaperWidth = (typeof paperWidths)[number];
 
 /** The local settings of a till's receipt printer (PRN-10 to PRN-15, PRNS-08). */
 export type PrinterSettings = {

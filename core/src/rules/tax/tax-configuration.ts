@@ -1,4 +1,4 @@
-import { parsePercent, type RateRefusal } from "../money/rate.ts";
+import { parsePercent, type Rate, type RateRefusal, rate, wholeRate } from "../money/rate.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
 import { documentedPolicy } from "./tax-policy.ts";
 import { mergeTaxRows, type TaxRow } from "./tax-row.ts";
@@ -22,6 +22,20 @@ export function parseTaxRates(entries: readonly TaxRateEntry[]): Outcome<readonl
 		rows.push({ name, rate: rate.value });
 	}
 	return ok(mergeTaxRows(rows));
+}
+
+/** The rate of a percentage as the settings page takes it: what is no number becomes 0, others are brought between 0 and 100 (SET-38, SET-39). */
+export function clampedRate(typed: unknown): Rate {
+	const parsed = parsePercent(typed);
+	if (parsed.ok) return parsed.value;
+	if (parsed.refusal.code === "not-a-rate") return rate(0);
+	if (parsed.refusal.code === "rate-too-fine")
+		return clampedRate(
+			String(typed)
+				.trim()
+				.replace(/(\.\d{3})\d*/, "$1"),
+		);
+	return rate(String(typed).trim().startsWith("-") ? 0 : wholeRate);
 }
 
 /** The global taxes: the active rows of the taxes store, else the configured rates, else GST 5 and PST 7 (TAX-11). */

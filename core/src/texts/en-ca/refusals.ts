@@ -38,6 +38,7 @@ const payment: { readonly [code: string]: Sentence } = {
 	"amount-missing": "Please enter the amount received",
 	"amount-not-positive": "Each part of a payment must be more than 0",
 	"amount-too-small": { title: "Insufficient Payment", text: "Payment amount must be at least the bill total" },
+	"card-digits-wrong": "Please enter the last four digits of the card",
 	"card-not-verified": "Please verify the card before proceeding",
 	"card-number-blank": "Please enter a valid card number",
 	"empty-order": "Please add items to your cart before checking out",

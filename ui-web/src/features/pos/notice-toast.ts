@@ -1,6 +1,6 @@
 import type { Notice } from "@tuckshop/core/pos";
 import type { Cents } from "@tuckshop/core/rules";
-import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { moneyText, offlineSyncText, printerText } from "@tuckshop/core/texts/en-ca";
 import type { ToastMessage } from "@tuckshop/ui-kit/components";
 import { t } from "../../texts/texts.ts";
 
@@ -38,6 +38,30 @@ export function noticeToast(notice: Notice, undo: () => void): Omit<ToastMessage
 			return { tone: "success", title: t("toast.synced"), text: notice.sales > 0 ? t("toast.syncedSales", { count: notice.sales }) : t("toast.syncedMenu") };
 		case "not-settled":
 			return { tone: "destructive", title: t("toast.notSettled"), text: notice.reason };
+		case "balance-retrieved":
+			return { tone: "success", title: t("toast.balanceRetrieved") };
+		case "verification-failed":
+			return { tone: "destructive", title: t("toast.verificationFailed"), text: t("toast.verificationFailed.text", { reason: notice.reason }) };
+		case "campus-paid":
+			return { tone: "success", title: t("toast.campusPaid"), text: moneyText(notice.total) };
+		case "campus-failed":
+			return { tone: "destructive", title: t("toast.campusFailed"), text: t("toast.campusFailed.text", { reason: notice.reason }) };
+		case "campus-unknown":
+			return { tone: "warning", title: t("toast.campusUnknown"), text: t("toast.campusUnknown.text", { reference: notice.reference, reason: notice.reason }) };
+		case "campus-queued":
+			return { tone: "success", title: t("toast.campusQueued"), text: notice.reference };
+		case "offline-sales-processed":
+			return { tone: "success", title: t("toast.processed"), text: offlineSyncText(notice.result) };
+		case "automatic-sync-failed":
+			return {
+				tone: "destructive",
+				title: t("toast.automaticSyncFailed"),
+				text: t("toast.automaticSyncFailed.text", { attempts: notice.attempts, reason: notice.reason }),
+			};
+		case "nothing-to-sync":
+			return { tone: "info", title: t("toast.noTransactions"), text: t("toast.noTransactions.text") };
+		case "print-failed":
+			return { tone: "warning", title: t("toast.printFailed"), text: printerText(notice.fault) };
 		case "not-stored":
 			return { tone: "destructive", title: t("toast.notStored"), text: notice.reason };
 	}

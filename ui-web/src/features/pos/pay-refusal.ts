@@ -10,10 +10,7 @@ export function payRefusalToast(refusal: PayRefusal): Omit<ToastMessage, "id"> {
 			return { tone: "destructive", title: t("pay.offlineOff"), text: t("pay.offlineOff.text") };
 		case "payment-running":
 			return { tone: "warning", title: t("pay.running") };
-		case "empty-order":
-		case "amount-missing":
-		case "amount-too-small":
-		case "storage-full":
+		default:
 			return { tone: "destructive", ...refusalNotice(refusal) };
 	}
 }

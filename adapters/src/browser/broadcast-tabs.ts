@@ -1,0 +1,24 @@
+import type { TabChannel } from "@tuckshop/core/ports";
+import { TabMessage } from "@tuckshop/core/records";
+import { Effect, Option, Schema } from "effect";
+
+const decode = Schema.decodeUnknownOption(TabMessage);
+
+/** The tabs of this origin by BroadcastChannel: never heard by the tab that tells. What is no message of ours is passed over. */
+export function broadcastTabs(open: (name: string) => BroadcastChannel = (name) => new BroadcastChannel(name)): TabChannel {
+	let channel: BroadcastChannel | undefined;
+	const opened = () => {
+		channel ??= open("tuckshop");
+		return channel;
+	};
+	return {
+		tell: (message) => Effect.sync(() => opened().postMessage(message)),
+		listen: (hear) =>
+			Effect.sync(() => {
+				const on = opened();
+				const listener = ({ data }: MessageEvent) => Option.map(decode(data), hear);
+				on.addEventListener("message", listener);
+				return Effect.sync(() => on.removeEventListener("message", listener));
+			}),
+	};
+}

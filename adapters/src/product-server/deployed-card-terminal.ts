@@ -1,0 +1,40 @@
+import { type CardTerminal, Declined, type DeploymentSource, Unanswered, Unreached } from "@tuckshop/core/ports";
+import { Effect } from "effect";
+
+/**
+ * The card terminal of a deployment. While the server's sandbox stands in for the world a simulated terminal does so too; otherwise
+ * none is connected, and Card means "approved on an external terminal". The simulated one decides by the cents of the amount:
+ * .51 is declined, .52 is charged and not answered in time, .53 can't be reached, anything else is approved.
+ */
+export function deployedCardTerminal(deployment: DeploymentSource): CardTerminal {
+	let simulated: boolean | undefined;
+	const approved = new Set<string>();
+	return {
+		kind: () =>
+			Effect.suspend(() =>
+				simulated === undefined
+					? deployment.read().pipe(
+							Effect.map(({ sandbox }) => {
+								simulated = sandbox;
+								return sandbox;
+							}),
+							// Not known now: asked again the next time. Nothing that only plays a terminal takes a card meanwhile.
+							Effect.orElseSucceed(() => false),
+						)
+					: Effect.succeed(simulated),
+			).pipe(Effect.map((is) => (is ? "connected" : "external"))),
+		approve: ({ saleId, amount }) =>
+			Effect.suspend((): Effect.Effect<{ readonly cardLast4: string }, Declined | Unanswered | Unreached> => {
+				if (!simulated) return Effect.fail(new Unreached({ reason: "No card terminal is connected." }));
+				if (approved.has(saleId)) return Effect.succeed(demoCard);
+				const part = Math.abs(amount) % 100;
+				if (part === 51) return Effect.fail(new Declined({ reason: "The card was declined." }));
+				if (part === 53) return Effect.fail(new Unreached({ reason: "The card terminal does not answer." }));
+				approved.add(saleId);
+				return part === 52 ? Effect.fail(new Unanswered({ reason: "The card terminal did not answer in time." })) : Effect.succeed(demoCard);
+			}),
+		release: (saleId) => Effect.sync(() => void approved.delete(saleId)),
+	};
+}
+
+const demoCard = { cardLast4: "4242" };

@@ -1,0 +1,96 @@
+import { type ItcDebitReply, itcEndpoints, saleEndpoints } from "@tuckshop/core/contract";
+import {
+	type CampusCard,
+	type CampusFault,
+	type DebitFault,
+	Declined,
+	OutcomeUnknown,
+	Refused,
+	Unanswered,
+	Undecodable,
+	Unreached,
+} from "@tuckshop/core/ports";
+import type { ItcBalance, ItcDebitRequest, ItcDebitResult } from "@tuckshop/core/records";
+import { cents } from "@tuckshop/core/rules";
+import { Effect } from "effect";
+import { callEndpoint } from "./call-endpoint.ts";
+import type { ServerDoor } from "./fetch-json.ts";
+import type { ServerFault } from "./product-server-faults.ts";
+
+/** The server may wait for another process that sends the same debit, and ITC may be slow, before it answers. */
+const patience = 45_000;
+
+/** The campus card through the server's own endpoints (SRV-13 to SRV-18). */
+export const httpCampusCard = (door: ServerDoor): CampusCard => ({
+	balance: (credentialId, stationId) =>
+		callEndpoint(door, itcEndpoints.itcBalance, { query: { credentialId, stationId }, patience }).pipe(
+			Effect.flatMap(({ success, outcome, message, data }): Effect.Effect<ItcBalance, CampusFault> => {
+				if (!success || !data.success) {
+					const reason = data.error || message;
+					return Effect.fail(outcome === "unreached" ? new Unreached({ reason, beyond: "itc" }) : new Refused({ reason, code: "refused" }));
+				}
+				const { operationStatus, accountsPriority, accounts } = data;
+				if (operationStatus === undefined || !accountsPriority || !accounts)
+					return Effect.fail(new Undecodable({ where: "GET /api/itc/balance", reason: "the reply holds no accounts" }));
+				return Effect.succeed({ operationStatus, accountsPriority, accounts });
+			}),
+		),
+	debit: (request) =>
+		callEndpoint(door, itcEndpoints.itcDebit, { body: request, patience }).pipe(
+			Effect.mapError(debitFault),
+			Effect.flatMap((reply) => answered(reply, request)),
+		),
+	approval: (reference) =>
+		Effect.map(callEndpoint(door, saleEndpoints.sales, { query: { reference, limit: "1" } }), ({ data }) => {
+			const [found] = data;
+			return found?.record.reference === reference ? found.record.itc_debit_response : undefined;
+		}),
+	attention: () => Effect.map(callEndpoint(door, itcEndpoints.attentionDebits), ({ data }) => data),
+	settle: (id, body) => Effect.map(callEndpoint(door, itcEndpoints.settleDebit, { params: { id }, body }), ({ message }) => message),
+	retry: (id, credentialId) => Effect.map(callEndpoint(door, itcEndpoints.retryDebit, { params: { id }, body: { credentialId } }), ({ message }) => message),
+});
+
+/** A request that may have left is unanswered, whatever broke off: the server knows its reference. */
+function debitFault(fault: ServerFault): Exclude<DebitFault, Declined | OutcomeUnknown | Unreached> {
+	return fault._tag === "SignedOut" || fault._tag === "Refused" ? fault : new Unanswered({ reason: fault.reason });
+}
+
+function answered({ success, outcome, message, error, data }: ItcDebitReply, request: ItcDebitRequest): Effect.Effect<ItcDebitResult, DebitFault> {
+	if (success && data.success) return Effect.succeed(resultOf(data, request));
+	const reason = error || data.error || message;
+	switch (outcome) {
+		case "declined": {
+			const [response] = data.responses ?? [];
+			const { transactionStatus, transactionId } = data;
+			return Effect.fail(
+				new Declined({
+					reason,
+					said: {
+						operationStatus: response?.operationStatus,
+						operationMessage: response?.operationMessage,
+						transactionStatus,
+						transactionId: response?.transactionId || transactionId,
+					},
+				}),
+			);
+		}
+		case "unreached":
+			return Effect.fail(new Unreached({ reason, beyond: "itc" }));
+		case "unknown":
+			return Effect.fail(new OutcomeUnknown({ reason }));
+		default:
+			return Effect.fail(new Unanswered({ reason }));
+	}
+}
+
+/** What the server leaves out of an approval is what was asked for. */
+const resultOf = (data: ItcDebitReply["data"], request: ItcDebitRequest): ItcDebitResult => ({
+	responses: data.responses ?? [],
+	totalAmount: data.totalAmount ?? request.amount,
+	taxExemptAmount: data.taxExemptAmount ?? cents(0),
+	taxableAmount: data.taxableAmount ?? cents(0),
+	transactionReference: data.transactionReference,
+	transactionStatus: data.transactionStatus ?? "",
+	transactionId: data.transactionId ?? data.responses?.[0]?.transactionId ?? "",
+	response: data.response ?? [],
+});

@@ -1,0 +1,22 @@
+import { type ItcSettingsReply, itcEndpoints } from "@tuckshop/core/contract";
+import type { ItcSettingsFound, ItcSettingsSource } from "@tuckshop/core/ports";
+import { Effect } from "effect";
+import { callEndpoint } from "./call-endpoint.ts";
+import type { ServerDoor } from "./fetch-json.ts";
+
+/** ITC's settings by the server's endpoints alone: nothing here calls ITC itself (ITCS-13). */
+export function httpItcSettings(door: ServerDoor): ItcSettingsSource {
+	const { itcSettings, saveItcSettings, saveItcDefaults, processPendingDebits } = itcEndpoints;
+	return {
+		read: (stationId) => Effect.map(callEndpoint(door, itcSettings, { params: { stationId } }), found),
+		save: (body, stationId) =>
+			Effect.map(
+				stationId === undefined ? callEndpoint(door, saveItcDefaults, { body }) : callEndpoint(door, saveItcSettings, { params: { stationId }, body }),
+				found,
+			),
+		processPending: ({ subscriptionKey, authToken }) =>
+			callEndpoint(door, processPendingDebits, { headers: { "subscription-key": subscriptionKey, "auth-token": authToken }, patience: 45_000 }),
+	};
+}
+
+const found = ({ data, saved }: ItcSettingsReply): ItcSettingsFound => ({ settings: data, saved });

@@ -1,0 +1,98 @@
+import { Effect } from "effect";
+import {
+	type CardTerminal,
+	Declined,
+	type ItcSettingsFound,
+	type ItcSettingsSource,
+	PrinterNotConnected,
+	PrinterTimedOut,
+	PrintFailed,
+	type PrintJob,
+	type ReceiptPrinter,
+	Refused,
+	SignedOut,
+	type TabChannel,
+	Unanswered,
+	Unreached,
+} from "../ports/index.ts";
+import { defaultItcSettings, type TabMessage } from "../records/index.ts";
+import { type Faults, noFaults } from "./faults.ts";
+
+/** A terminal that answers as the switches say. `charged`: the amounts that it took, by sale. */
+export function inMemoryCardTerminal(faults: Pick<Faults, "terminal"> = noFaults(), charged: Map<string, number> = new Map()): CardTerminal {
+	return {
+		kind: () => Effect.sync(() => (faults.terminal === "none" ? "external" : "connected")),
+		approve: ({ saleId, amount }) =>
+			Effect.suspend((): Effect.Effect<{ readonly cardLast4: string }, Declined | Unanswered | Unreached> => {
+				if (faults.terminal === "none") return Effect.fail(new Unreached({ reason: "no terminal is connected" }));
+				if (faults.terminal === "declines" && !charged.has(saleId)) return Effect.fail(new Declined({ reason: "The card was declined." }));
+				if (!charged.has(saleId)) charged.set(saleId, amount);
+				return faults.terminal === "times-out"
+					? Effect.fail(new Unanswered({ reason: "The terminal did not answer in time." }))
+					: Effect.succeed({ cardLast4: "4242" });
+			}),
+		release: (saleId) => Effect.sync(() => void charged.delete(saleId)),
+	};
+}
+
+/** A printer whose jobs lie in `printed`. */
+export function inMemoryReceiptPrinter(faults: Pick<Faults, "printer"> = noFaults(), printed: PrintJob[] = []): ReceiptPrinter {
+	const connect: ReceiptPrinter["connect"] = ({ connectionType }) =>
+		Effect.suspend((): Effect.Effect<void, PrinterTimedOut | PrinterNotConnected> => {
+			if (faults.printer === "times-out") return Effect.fail(new PrinterTimedOut({ connection: connectionType }));
+			return faults.printer === "missing" ? Effect.fail(new PrinterNotConnected({ reason: "no printer" })) : Effect.void;
+		});
+	return {
+		pair: (settings) => Effect.as(connect(settings), settings),
+		connect,
+		print: (job, settings) =>
+			Effect.flatMap(connect(settings), () =>
+				Effect.suspend(() => {
+					if (faults.printer === "no-paper") return Effect.fail(new PrintFailed({ code: "EPTR_REC_EMPTY" }));
+					printed.push(job);
+					return Effect.void;
+				}),
+			),
+	};
+}
+
+/** The server's ITC settings for every station. */
+export function inMemoryItcSettings(
+	faults: Pick<Faults, "reachable" | "signedIn" | "itcSettings"> = noFaults(),
+	kept: { found?: ItcSettingsFound } = {},
+): ItcSettingsSource {
+	const reach = Effect.suspend((): Effect.Effect<void, Unreached | SignedOut | Refused> => {
+		if (!faults.reachable) return Effect.fail(new Unreached({ reason: "no network" }));
+		if (!faults.signedIn) return Effect.fail(new SignedOut());
+		return faults.itcSettings === "refuses" ? Effect.fail(new Refused({ reason: "the server refuses", code: "refused" })) : Effect.void;
+	});
+	return {
+		read: () => Effect.map(reach, () => kept.found ?? { settings: defaultItcSettings("https://itc.example"), saved: null }),
+		save: (settings, stationId) =>
+			Effect.map(reach, () => {
+				kept.found = { settings, saved: stationId === undefined ? "account" : "station" };
+				return kept.found;
+			}),
+		processPending: () => Effect.as(reach, { success: true, message: "Processed 0 transactions: 0 succeeded, 0 failed, 0 remaining." }),
+	};
+}
+
+/** The tabs that share `open` hear each other. */
+export function inMemoryTabs(open: Set<(message: TabMessage) => void> = new Set()): TabChannel {
+	const own = new Set<(message: TabMessage) => void>();
+	return {
+		tell: (message) =>
+			Effect.sync(() => {
+				for (const hear of [...open]) if (!own.has(hear)) hear(message);
+			}),
+		listen: (hear) =>
+			Effect.sync(() => {
+				own.add(hear);
+				open.add(hear);
+				return Effect.sync(() => {
+					own.delete(hear);
+					open.delete(hear);
+				});
+			}),
+	};
+}

@@ -1,0 +1,78 @@
+import { Clock, Effect } from "effect";
+import type { NotStored, PosPorts } from "../ports/index.ts";
+import type { PayRefusal, PayRefused, Till } from "../pos/pos-types.ts";
+import type { Sale, SaleCourse } from "../records/index.ts";
+import { closeSale, newDeliveries, nextDelivery, type Order, type OrderTotals, type SaleFacts, saleReference, type Tender } from "../rules/index.ts";
+import { businessDate } from "./moment.ts";
+
+export type SaleRequest = {
+	readonly till: Till;
+	readonly deviceId: string;
+	/** The id that the order carries since it was begun: paying it twice finds the first sale. */
+	readonly saleId: string;
+	readonly order: Order;
+	readonly totals: OrderTotals;
+	/** Whether the server was there at the last request: the sale then starts on its way (TXN-03, TXN-04). */
+	readonly online: boolean;
+};
+
+/** Closes an order as a sale of this moment, paid by one tender. Nothing is written yet. */
+export const closeOrder = Effect.fnUntraced(function* (
+	{ ids }: Pick<PosPorts, "ids">,
+	{ till, deviceId, saleId, order, totals }: SaleRequest,
+	tender: Tender,
+): Effect.fn.Return<SaleFacts, PayRefused> {
+	const now = yield* Clock.currentTimeMillis;
+	const stamp = {
+		id: saleId,
+		reference: saleReference(now, ids.below(1000) / 1000),
+		createdAt: new Date(now).toISOString(),
+		businessDate: businessDate(now, till.timeZone),
+		ownerId: till.ownerId,
+		deviceId,
+		sequence: 1,
+		restaurantId: till.restaurantId,
+		stationId: till.stationId,
+		providerRestaurantId: till.providerRestaurantId,
+		providerBranchId: till.providerBranchId,
+		...(till.cashierName === undefined ? {} : { cashierName: till.cashierName }),
+	};
+	const closed = closeSale(order, totals, [tender], stamp, till.taxPolicy);
+	return closed.ok ? closed.value : yield* refused({ code: "empty-order", field: closed.refusal.field });
+});
+
+/**
+ * Keeps a closed sale; when this succeeds it is on disk. Was this very order paid before, that sale is given back. Another sale under
+ * the id is another tab's, which had the same draft: then this one gets an id of its own.
+ */
+export const keepSale = Effect.fnUntraced(function* (
+	{ saleStore, ids }: Pick<PosPorts, "saleStore" | "ids">,
+	facts: SaleFacts,
+	course: SaleCourse,
+): Effect.fn.Return<{ readonly sale: Sale; readonly fresh: boolean }, NotStored> {
+	const keep = (id: string) => saleStore.keep(id, (sequence) => ({ ...course, facts: { ...facts, id, sequence } }));
+	const kept = yield* keep(facts.id);
+	return kept.fresh || isSameOrder(kept.sale.facts, facts) ? kept : yield* keep(ids.uuid());
+});
+
+/** Where a new sale begins: waiting, or on its way at once. */
+export const firstCourse = ({ createdAt }: Pick<SaleFacts, "createdAt">, online: boolean): SaleCourse => ({
+	progress: {
+		deliveries: online ? { ...newDeliveries, ledger: nextDelivery(newDeliveries.ledger, { type: "send", at: createdAt }) } : newDeliveries,
+		updatedAt: createdAt,
+	},
+});
+
+/** Whether an order can be paid here at all. */
+export function orderRefusal({ till, order, online }: Pick<SaleRequest, "till" | "order" | "online">): PayRefusal | undefined {
+	if (order.lines.length === 0) return { code: "empty-order", field: "lines" };
+	return !online && !till.offlineSelling ? { code: "offline-selling-off", field: "connection" } : undefined;
+}
+
+/** Line ids are minted by the tap, so two different orders never share them. */
+const isSameOrder = (a: SaleFacts, b: SaleFacts): boolean =>
+	a.total === b.total &&
+	a.lines.length === b.lines.length &&
+	a.lines.every((line, index) => line.id === b.lines[index]?.id && line.quantity === b.lines[index]?.quantity);
+
+export const refused = (refusal: PayRefusal): Effect.Effect<never, PayRefused> => Effect.fail({ _tag: "PayRefused", refusal });

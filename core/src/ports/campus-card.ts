@@ -1,0 +1,29 @@
+import type { Effect } from "effect";
+import type { AttentionDebit, DebitSettlement } from "../contract/itc.ts";
+import type { ItcBalance } from "../records/itc-balance.ts";
+import type { ItcDebitRequest, ItcDebitResult } from "../records/itc-debit.ts";
+import type { Declined, OutcomeUnknown, Refused, SignedOut, Unanswered, Undecodable, Unreached } from "./faults.ts";
+
+export type CampusFault = Unreached | SignedOut | Refused | Undecodable;
+
+/**
+ * `Declined`: ITC said no, nothing was charged. `Unreached`: nothing left for ITC. `Unanswered`: the card may be charged, and asking
+ * again under the same reference finds out. `OutcomeUnknown`: only a person can find out.
+ */
+export type DebitFault = Declined | Unreached | Unanswered | OutcomeUnknown | SignedOut | Refused;
+
+/** The campus card's service, ITC, through the server: the server alone calls it. */
+export interface CampusCard {
+	/** What lies on a card. Refused: ITC knows the card not, or it is blocked; Unreached beyond "itc": the server is there, ITC is not. */
+	readonly balance: (credentialId: string, stationId: string) => Effect.Effect<ItcBalance, CampusFault>;
+	/** Charges a card, once for each transactionReference: a repeat gets the first answer. */
+	readonly debit: (request: ItcDebitRequest) => Effect.Effect<ItcDebitResult, DebitFault>;
+	/** The approval that the server keeps under the reference of a sale that stands in its ledger; asks ITC nothing and charges nothing. */
+	readonly approval: (reference: string) => Effect.Effect<ItcDebitResult | undefined, CampusFault>;
+	/** The debits that a person has to settle at the server. */
+	readonly attention: () => Effect.Effect<readonly AttentionDebit[], CampusFault>;
+	/** Says what a person found out. Gives the server's sentence. */
+	readonly settle: (debitId: string, settlement: DebitSettlement) => Effect.Effect<string, CampusFault>;
+	/** Queues a declined debit of an offline sale again: for the same card, whose number is given anew. */
+	readonly retry: (debitId: string, credentialId: string) => Effect.Effect<string, CampusFault>;
+}

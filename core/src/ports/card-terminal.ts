@@ -1,0 +1,22 @@
+import type { Effect } from "effect";
+import type { Cents } from "../rules/index.ts";
+import type { Declined, Unanswered, Unreached } from "./faults.ts";
+
+/** What a terminal tells of a card that it took: never more of its number than the last four. */
+export type TerminalApproval = { readonly cardLast4: string };
+
+export type TerminalRequest = {
+	/** The sale's id: a terminal that is asked again under it answers what it answered first, and charges once. */
+	readonly saleId: string;
+	readonly amount: Cents;
+};
+
+/** A bank-card terminal. A full card number never comes here. */
+export interface CardTerminal {
+	/** "external": none is connected to this till. The card is approved on a terminal of its own, and the cashier types its last four digits. */
+	readonly kind: () => Effect.Effect<"external" | "connected">;
+	/** `Unanswered`: it did not answer in time and the card may be charged; asking again under the same sale finds out. */
+	readonly approve: (request: TerminalRequest) => Effect.Effect<TerminalApproval, Declined | Unanswered | Unreached>;
+	/** Gives back an approval that was not used. */
+	readonly release: (saleId: string) => Effect.Effect<void, Unanswered | Unreached>;
+}

@@ -1,0 +1,32 @@
+import { Data, type Effect } from "effect";
+import type { ConnectionType, PrinterSettings, ReceiptBlock } from "../rules/receipt/index.ts";
+
+/** The part that speaks to printers could not be loaded (PRN-24). */
+export class PrinterNotLoaded extends Data.TaggedError("PrinterNotLoaded")<object> {}
+
+/** No connection within 10 s (PRN-25, PRN-26). */
+export class PrinterTimedOut extends Data.TaggedError("PrinterTimedOut")<{ readonly connection: ConnectionType }> {}
+
+/** The printer is not there, or does not let us in (PRN-27). */
+export class PrinterNotConnected extends Data.TaggedError("PrinterNotConnected")<{ readonly reason: string }> {}
+
+/** It was connected and did not print, with the printer's own code (PRN-28). */
+export class PrintFailed extends Data.TaggedError("PrintFailed")<{ readonly code: string }> {}
+
+export type PrinterFault = PrinterNotLoaded | PrinterTimedOut | PrinterNotConnected | PrintFailed;
+
+export type PrintJob = {
+	readonly blocks: readonly ReceiptBlock[];
+	/** Opens the cash drawer that hangs on the printer, before anything is printed. */
+	readonly openDrawer: boolean;
+};
+
+/** A receipt printer, reached as its settings say. It prints what it is given: what a receipt says was decided before. */
+export interface ReceiptPrinter {
+	/** Asks the person which printer this is, where the browser wants that; gives the settings that reach it. Only on a click. */
+	readonly pair: (settings: PrinterSettings) => Effect.Effect<PrinterSettings, PrinterFault>;
+	/** Connects, and prints nothing. */
+	readonly connect: (settings: PrinterSettings) => Effect.Effect<void, PrinterFault>;
+	/** Succeeds when the printer has taken the whole job. */
+	readonly print: (job: PrintJob, settings: PrinterSettings) => Effect.Effect<void, PrinterFault>;
+}

@@ -1,0 +1,100 @@
+import { Effect } from "effect";
+import { askForDebit } from "../flows/ask-for-debit.ts";
+import { moved } from "../flows/deliver-sale.ts";
+import { moment } from "../flows/moment.ts";
+import { retryDebit, settleDebit } from "../flows/settle-debit.ts";
+import type { CampusFault, NotStored, PosPorts } from "../ports/index.ts";
+import type { Sale } from "../records/index.ts";
+import type { DeliveryEvent, Destination } from "../rules/index.ts";
+import type { Notices } from "./notices.ts";
+import type { AttentionEntry, Pos, Till } from "./pos-types.ts";
+
+export type AttentionDoors = {
+	readonly list: () => readonly AttentionEntry[];
+	readonly saw: (sale: Sale) => void;
+	readonly signedOut: () => void;
+	/** Sends what can go now. */
+	readonly send: () => void;
+};
+
+/** What a person does with the sales of the attention list. */
+export function attentionArea(ports: PosPorts, { ownerId }: Till, notices: Notices, doors: AttentionDoors): Pick<Pos["sync"], "retry" | "settle"> {
+	const byHand = (saleId: string, place: Destination, event: (at: string) => DeliveryEvent) =>
+		Effect.gen(function* () {
+			const at = yield* moment;
+			const sale = yield* ports.saleStore.advance(ownerId, saleId, moved(place, event(at), at));
+			if (sale) doors.saw(sale);
+		});
+	const not = (reason: string) => Effect.sync(() => void notices.say({ code: "not-settled", reason }));
+	const signInFirst = () => Effect.andThen(Effect.sync(doors.signedOut), not("Sign in first."));
+
+	/** What the server made of a person's word about an order; undefined: nothing, and it was said. An order that it does not know is as the person says. */
+	const settleOrder = (saleId: string, found: "done" | "not-done"): Effect.Effect<"done" | "not-done" | undefined> =>
+		ports.orderRelay.settle(saleId, found).pipe(
+			Effect.flatMap((settled) => {
+				if (settled === undefined) return Effect.succeed(found);
+				if (settled.state === "unknown") return Effect.as(not(settled.reason), undefined);
+				return Effect.succeed(settled.state === "accepted" ? ("done" as const) : ("not-done" as const));
+			}),
+			Effect.catchTags({
+				Unreached: ({ reason }) => Effect.as(not(reason), undefined),
+				SignedOut: () => Effect.as(signInFirst(), undefined),
+				Refused: ({ reason }) => Effect.as(not(reason), undefined),
+				Undecodable: ({ reason }) => Effect.as(not(reason), undefined),
+			}),
+		);
+
+	/** Something about the debit of a sale, and what can be sent then. */
+	const withDebit = (saleId: string, work: (sale: Sale) => Effect.Effect<Sale, CampusFault | NotStored>) =>
+		Effect.gen(function* () {
+			const sale = yield* ports.saleStore.get(ownerId, saleId);
+			if (!sale) return;
+			yield* work(sale).pipe(
+				Effect.flatMap((after) =>
+					Effect.sync(() => {
+						doors.saw(after);
+						doors.send();
+					}),
+				),
+				Effect.catchTags({
+					Unreached: ({ reason }) => not(reason),
+					SignedOut: signInFirst,
+					Refused: ({ reason }) => not(reason),
+					Undecodable: ({ reason }) => not(reason),
+				}),
+			);
+		});
+
+	return {
+		retry: (saleId, cardNumber) =>
+			Effect.gen(function* () {
+				for (const { saleId: id, place, state } of doors.list()) {
+					if (id !== saleId) continue;
+					if (place !== "debit") {
+						if (state === "refused") yield* byHand(saleId, place, () => ({ type: "retry" }));
+					} else if (state === "refused") {
+						if (cardNumber === undefined || cardNumber.trim() === "") yield* not("The number of the card is needed.");
+						else yield* withDebit(saleId, (sale) => retryDebit(ports, sale, cardNumber));
+					} else yield* withDebit(saleId, (sale) => askAgain(ports, sale));
+				}
+				doors.send();
+			}),
+		settle: (saleId, place, found, transactionId) =>
+			Effect.gen(function* () {
+				if (place === "debit") return yield* withDebit(saleId, (sale) => settleDebit(ports, sale, found, transactionId));
+				const outcome = place === "provider" ? yield* settleOrder(saleId, found) : found;
+				if (outcome === undefined) return;
+				yield* byHand(saleId, place, (at) => (outcome === "done" ? { type: "settled-done", at } : { type: "settled-not-done" }));
+				if (outcome === "not-done") doors.send();
+			}),
+	};
+}
+
+/** Asks for an unknown debit under its own reference; one that was queued offline is only looked at, when the sales are sent. */
+const askAgain = (ports: PosPorts, sale: Sale): Effect.Effect<Sale, NotStored> =>
+	sale.campus?.offline
+		? Effect.succeed(sale)
+		: askForDebit(ports, sale, true).pipe(
+				Effect.map((asked) => asked.sale),
+				Effect.catchTag("Busy", () => Effect.succeed(sale)),
+			);

@@ -1,0 +1,120 @@
+import { Effect } from "effect";
+import { refused, type SaleRequest } from "../flows/keep-sale.ts";
+import { changeOf } from "../flows/take-cash.ts";
+import type { NotStored } from "../ports/index.ts";
+import type { Sale } from "../records/index.ts";
+import { methodOrCash, newPaymentChoice, nextPaymentChoice, offeredMethods, type PaymentChoiceEvent, type RoomState } from "../rules/index.ts";
+import type { Notices } from "./notices.ts";
+import type { OrderArea } from "./order-area.ts";
+import type { Paid, PayRefusal, PayRefused, PayState, Till } from "./pos-types.ts";
+import { type OwnState, ownState } from "./state.ts";
+
+export type PayDoors = {
+	readonly online: () => boolean;
+	/** Whether there is room on the device for another sale. */
+	readonly room: () => RoomState;
+	readonly deviceId: Effect.Effect<string, NotStored>;
+	/** A sale was kept: it is sent in its own time. */
+	readonly kept: (sale: Sale, online: boolean) => void;
+	/** A sale was made: its receipt and its drawer. */
+	readonly made: (sale: Sale) => void;
+	readonly hideCardTender: () => boolean;
+};
+
+/** How the order is going to be paid: the one state that cash, card and campus card share. */
+export type Choice = OwnState<PayState> & {
+	/** The next choice by the rules' own arrows. */
+	readonly become: (event: PaymentChoiceEvent) => void;
+	readonly without: <K extends keyof PayState>(...names: readonly K[]) => Omit<PayState, K> & Partial<Pick<PayState, K>>;
+};
+
+/** Whose payment has the order in hand between two of its steps. */
+export type Holder = "card" | "campus";
+
+/** What the ways of paying have in common. */
+export type Paying = {
+	readonly till: Till;
+	readonly order: OrderArea;
+	readonly choice: Choice;
+	readonly notices: Notices;
+	readonly doors: PayDoors;
+	/** What a sale is closed from now. */
+	readonly request: Effect.Effect<SaleRequest, NotStored>;
+	readonly refusal: (by?: Holder) => PayRefusal | undefined;
+	readonly refuse: (refusal: PayRefusal) => Effect.Effect<never, PayRefused>;
+	/** Runs a payment: one at a time, the order locked, to its end. */
+	readonly whileBusy: <A, E>(payment: Effect.Effect<A, E>, by?: Holder) => Effect.Effect<A, E | PayRefused>;
+	/** A card is charged, or may be: the order stays as it is, and is paid in no other way, until that card's payment lets go. */
+	readonly hold: (by: Holder | undefined) => void;
+	/** The sale of a payment that is done at once is on disk: a new order, and off it goes. */
+	readonly sold: (sale: Sale) => Paid;
+};
+
+export function makePaying(till: Till, order: OrderArea, notices: Notices, doors: PayDoors): Paying {
+	const store = ownState<PayState>({ ...newPaymentChoice, busy: false, offered: offeredMethods(doors.hideCardTender()), terminal: "external" });
+	const without: Choice["without"] = (...names) =>
+		Object.fromEntries(Object.entries(store.get()).filter(([name]) => !(names as readonly string[]).includes(name))) as never;
+	const choice: Choice = {
+		...store,
+		without,
+		become(event) {
+			const { busy, offered, terminal, cardProblem, campusDebit, campusBlocked, campusResult, ...chosen } = store.get();
+			const next = nextPaymentChoice(chosen, event);
+			const fresh = next === newPaymentChoice;
+			store.set({
+				...next,
+				method: methodOrCash(next.method, doors.hideCardTender()),
+				busy,
+				offered,
+				terminal,
+				...(cardProblem && !fresh ? { cardProblem } : {}),
+				...(campusDebit && !fresh ? { campusDebit } : {}),
+				...(campusBlocked ? { campusBlocked } : {}),
+				...(campusResult && !fresh ? { campusResult } : {}),
+			});
+		},
+	};
+	let holder: Holder | undefined;
+	const refusal = (by?: Holder): PayRefusal | undefined => {
+		if (choice.get().busy || (holder !== undefined && holder !== by)) return { code: "payment-running", field: "payment" };
+		if (order.current().order.lines.length === 0) return { code: "empty-order", field: "lines" };
+		if (doors.room() === "full") return { code: "storage-full", field: "storage" };
+		return !doors.online() && !till.offlineSelling ? { code: "offline-selling-off", field: "connection" } : undefined;
+	};
+	return {
+		till,
+		order,
+		choice,
+		notices,
+		doors,
+		refusal,
+		refuse: refused,
+		request: Effect.map(doors.deviceId, (deviceId) => ({ till, deviceId, ...order.current(), online: doors.online() })),
+		hold(by) {
+			holder = by;
+			order.lock(by !== undefined || choice.get().busy);
+		},
+		whileBusy: <A, E>(payment: Effect.Effect<A, E>, by?: Holder) =>
+			Effect.suspend((): Effect.Effect<A, E | PayRefused> => {
+				const why = refusal(by);
+				if (why) return refused(why);
+				choice.change({ busy: true });
+				order.lock(true);
+				const end = Effect.sync(() => {
+					choice.change({ busy: false });
+					order.lock(holder !== undefined);
+				});
+				return payment.pipe(Effect.ensuring(end), Effect.uninterruptible);
+			}),
+		sold(sale) {
+			const online = doors.online();
+			const change = changeOf(sale.facts);
+			order.begin();
+			choice.become({ type: "paid" });
+			notices.say(online ? { code: "order-completed", change } : { code: "order-saved", change });
+			doors.made(sale);
+			doors.kept(sale, online);
+			return { sale, change, online };
+		},
+	};
+}

@@ -1,0 +1,45 @@
+import { Effect } from "effect";
+import { printReceipt, type ReceiptStand, receiptBlocks, testBlocks } from "../flows/print-receipt.ts";
+import type { PosPorts } from "../ports/index.ts";
+import type { Sale } from "../records/index.ts";
+import { documentText, type ReceiptWords } from "../rules/receipt/index.ts";
+import type { Background } from "./background.ts";
+import type { Notices } from "./notices.ts";
+import type { PosReceipts, SettingsState, Till } from "./pos-types.ts";
+
+export type ReceiptsArea = PosReceipts & {
+	/** A sale was made: its receipt and its drawer, beside whatever comes next. */
+	readonly made: (sale: Sale) => void;
+};
+
+/** Receipts of the sales of this device. */
+export function receiptsArea(
+	ports: Pick<PosPorts, "receiptPrinter" | "saleStore">,
+	till: Till,
+	settings: () => Pick<SettingsState, "printer" | "registration">,
+	words: ReceiptWords,
+	notices: Notices,
+	background: Background,
+): ReceiptsArea {
+	const stand = (): ReceiptStand => ({ till, words, ...settings() });
+	const own = (saleId: string) => ports.saleStore.get(till.ownerId, saleId);
+	return {
+		made(sale) {
+			if (!settings().printer.enabled) return;
+			background.fork(
+				Effect.map(printReceipt(ports, sale, stand()), (fault) => {
+					if (fault) notices.say({ code: "print-failed", fault });
+				}),
+			);
+		},
+		reprint: (saleId) =>
+			Effect.gen(function* () {
+				const sale = yield* own(saleId);
+				if (sale) yield* ports.receiptPrinter.print({ blocks: receiptBlocks(sale, stand(), true), openDrawer: false }, settings().printer);
+			}),
+		connect: (given) => ports.receiptPrinter.connect(given),
+		pair: (given) => ports.receiptPrinter.pair(given),
+		printTest: (given) => ports.receiptPrinter.print({ blocks: testBlocks(given), openDrawer: false }, given),
+		preview: (saleId) => Effect.map(own(saleId), (sale) => (sale ? documentText(receiptBlocks(sale, stand())) : undefined)),
+	};
+}

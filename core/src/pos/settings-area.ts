@@ -1,0 +1,160 @@
+import { Effect } from "effect";
+import { deviceSettings, readFlags, readMenuApi, settingDefaults, writeMenuApi } from "../flows/device-settings.ts";
+import { loadItcSettings, saveItcSettings } from "../flows/itc-settings.ts";
+import { clearMarkers, stampRefresh } from "../flows/sync-markers.ts";
+import type { NotStored, PosPorts } from "../ports/index.ts";
+import { isItcConfigured } from "../records/index.ts";
+import { clampedRate, parseRetryInterval, parseTaxRates, retryInterval, type TaxRow } from "../rules/index.ts";
+import type { MenuApiSettings, PosSettings, SettingsSaved, SettingsState, SyncReport, Till } from "./pos-types.ts";
+import { ownState } from "./state.ts";
+
+type SettingsPorts = Pick<PosPorts, "settings" | "itcSettings" | "restaurants" | "tabs">;
+
+export type SettingsArea = PosSettings & {
+	readonly load: Effect.Effect<void, NotStored>;
+	/** The rates that were configured here; empty: none, and the documented ones apply. */
+	readonly configuredTaxes: () => readonly TaxRow[];
+};
+
+export type SettingsDoors = {
+	/** The till's own access to its provider is another from now on. */
+	readonly moved: (place: Pick<Till, "providerRestaurantId" | "providerBranchId" | "menuApiUrl" | "hasAccessToken">) => void;
+	/** The full sync, whatever the device has. */
+	readonly refresh: () => Effect.Effect<SyncReport>;
+};
+
+/** How long Sync Now waits after the server was told, in milliseconds (SET-30). */
+export const syncAfterSave = 1_000;
+
+/** What is set for this device, this till and its restaurant. */
+export function settingsArea(ports: SettingsPorts, till: Till, doors: SettingsDoors): SettingsArea {
+	const kept = deviceSettings(ports.settings, till);
+	let configured: readonly TaxRow[] = [];
+	const state = ownState<SettingsState>({
+		libraryPosMode: false,
+		tableServiceMode: false,
+		hideCardTender: false,
+		automaticSync: true,
+		dailySync: true,
+		promptForModifiers: true,
+		menuApi: accessOf(till),
+		registration: {},
+		...settingDefaults,
+	});
+	const told = ports.tabs.tell({ type: "settings", ownerId: till.ownerId });
+	const saved = <A>(write: Effect.Effect<A, NotStored>, change: (written: A) => Partial<SettingsState>) =>
+		Effect.andThen(
+			Effect.map(write, (written) => state.change(change(written))),
+			told,
+		);
+	const saveRates = (rows: readonly TaxRow[]) =>
+		saved(kept.taxRates.write(rows.map(({ name, rate }) => ({ name, rate }))), () => {
+			configured = rows;
+			return { taxRates: rows };
+		});
+
+	const saveMenuApi: PosSettings["saveMenuApi"] = (typed) =>
+		Effect.gen(function* () {
+			const { accessToken, ...menuApi } = { ...typed, retryInterval: parseRetryInterval(typed.retryInterval) };
+			yield* writeMenuApi(ports.settings, till, { ...menuApi, ...(accessToken === undefined ? {} : { accessToken }) });
+			const changed = menuApi.restaurantId !== till.providerRestaurantId || menuApi.branchId !== till.providerBranchId;
+			if (changed) yield* Effect.andThen(clearMarkers(ports.settings, till), stampRefresh(ports.settings, till));
+			const hasAccessToken = accessToken === undefined ? till.hasAccessToken : accessToken !== null && accessToken !== "";
+			doors.moved({
+				providerRestaurantId: menuApi.restaurantId,
+				providerBranchId: menuApi.branchId,
+				menuApiUrl: menuApi.apiBaseUrl,
+				...(hasAccessToken === undefined ? {} : { hasAccessToken }),
+			});
+			state.change({ menuApi });
+			yield* told;
+			const change = {
+				restaurant_id: menuApi.restaurantId,
+				branch_id: menuApi.branchId,
+				menu_api_url: menuApi.apiBaseUrl,
+				...(accessToken === undefined ? {} : { menu_api_key: accessToken }),
+			};
+			const server = yield* ports.restaurants.update(till.restaurantId, change).pipe(
+				Effect.as<SettingsSaved>({ server: "saved" }),
+				Effect.catch((fault) => {
+					const reason = "reason" in fault ? fault.reason : "Sign in first.";
+					return Effect.as(Effect.logWarning("the restaurant was not saved at the server", fault), { server: "not-saved", reason } satisfies SettingsSaved);
+				}),
+			);
+			return { ...server, changed };
+		});
+
+	return {
+		state: state.seen,
+		configuredTaxes: () => configured,
+		load: Effect.gen(function* () {
+			const [flags, printer, taxRates, offlineCaps, registration, menuApi] = yield* Effect.all([
+				readFlags(ports.settings),
+				kept.printer.read,
+				kept.taxRates.read,
+				kept.offlineCaps.read,
+				kept.registration.read,
+				readMenuApi(ports.settings, till),
+			]);
+			configured = taxRates ?? [];
+			state.change({
+				...flags,
+				printer: printer ?? settingDefaults.printer,
+				taxRates: taxRates ?? settingDefaults.taxRates,
+				offlineCaps: offlineCaps ?? settingDefaults.offlineCaps,
+				registration: registration ?? {},
+				// The server's record is the till's own; only the interval is this device's.
+				menuApi: { ...accessOf(till), retryInterval: menuApi?.retryInterval ?? retryInterval.usual },
+			});
+		}),
+		setFlag: (flag, on) => saved(ports.settings.set(flag, on), () => ({ [flag]: on })),
+		setPassing: (flag, on) => state.change({ [flag]: on }),
+		saveMenuApi,
+		syncNow: (typed) =>
+			Effect.gen(function* () {
+				yield* saveMenuApi(typed);
+				yield* Effect.sleep(syncAfterSave);
+				return yield* doors.refresh();
+			}),
+		saveGstAndPst: ({ gstRate, pstRate }) =>
+			saveRates([
+				{ name: "GST", rate: clampedRate(gstRate) },
+				{ name: "PST", rate: clampedRate(pstRate) },
+			]),
+		saveTaxRates: (entries) =>
+			Effect.suspend(() => {
+				const parsed = parseTaxRates(entries);
+				return parsed.ok ? Effect.as(saveRates(parsed.value), undefined) : Effect.succeed(parsed.refusal);
+			}),
+		savePrinter: (printer) => saved(kept.printer.write(printer), () => ({ printer })),
+		saveRegistration: (registration) => saved(kept.registration.write(registration), () => ({ registration })),
+		saveOfflineCaps: (offlineCaps) => saved(kept.offlineCaps.write(offlineCaps), () => ({ offlineCaps })),
+		loadItc: () =>
+			Effect.map(loadItcSettings(ports, kept.itc, till.stationId), (found) => {
+				if (found) state.change({ itc: found.settings, itcSaved: found.saved });
+				return found !== undefined;
+			}),
+		saveItc: (typed) =>
+			Effect.map(saveItcSettings(ports, kept.itc, typed, till.stationId), ({ settings, saved: whose, ...became }) => {
+				state.change({ itc: settings, itcSaved: whose });
+				return became;
+			}),
+		processPending: () =>
+			Effect.suspend((): ReturnType<PosSettings["processPending"]> => {
+				const { itc } = state.get();
+				const { subscriptionKey, authToken } = itc ?? {};
+				if (!itc || !isItcConfigured(itc) || !subscriptionKey || !authToken) return Effect.succeed({ is: "not-configured" } as const);
+				return ports.itcSettings.processPending({ subscriptionKey, authToken }).pipe(
+					Effect.map(({ success, message }) => ({ is: success ? "processed" : "failed", message }) as const),
+					Effect.catch((fault) => Effect.succeed({ is: "failed", message: "reason" in fault ? fault.reason : "Sign in first." } as const)),
+				);
+			}),
+	};
+}
+
+const accessOf = ({ providerRestaurantId, providerBranchId, menuApiUrl }: Till): MenuApiSettings => ({
+	restaurantId: providerRestaurantId,
+	branchId: providerBranchId,
+	apiBaseUrl: menuApiUrl,
+	retryInterval: retryInterval.usual,
+});

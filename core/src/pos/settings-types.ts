@@ -1,0 +1,81 @@
+import type { Effect } from "effect";
+import type { NotStored, PrinterFault } from "../ports/index.ts";
+import type { ItcSettings } from "../records/index.ts";
+import type { OfflineCaps, TaxRateRefusal, TaxRow } from "../rules/index.ts";
+import type { PrinterSettings } from "../rules/receipt/index.ts";
+import type { Observable, SyncReport } from "./pos-types.ts";
+
+/** Switches of this device that last (SET-12, SET-14, SET-15). */
+export type LocalFlag = "libraryPosMode" | "tableServiceMode" | "hideCardTender";
+export type LocalFlags = { readonly [flag in LocalFlag]: boolean };
+
+/** Switches that are on again after a reload. */
+export type PassingFlag = "automaticSync" | "dailySync" | "promptForModifiers";
+
+/** Access to the provider's menu (SET-20). `accessToken` null: none, or the server has one and does not tell; undefined leaves it as it is. */
+export type MenuApiSettings = {
+	readonly restaurantId: number;
+	readonly branchId: number;
+	readonly accessToken?: string | null;
+	readonly apiBaseUrl: string;
+	/** Minutes between two tries of what failed, 1 to 60 (SET-21, SET-22). */
+	readonly retryInterval: number;
+};
+
+export type RegistrationNumbers = { readonly gstNumber?: string; readonly qstNumber?: string };
+
+export type SettingsState = LocalFlags & { readonly [flag in PassingFlag]: boolean } & {
+	readonly menuApi: MenuApiSettings;
+	/** The rates that apply where an item and the menu name none (TAX-11). */
+	readonly taxRates: readonly TaxRow[];
+	readonly printer: PrinterSettings;
+	/** The supplier's numbers that a receipt carries. */
+	readonly registration: RegistrationNumbers;
+	readonly offlineCaps: OfflineCaps;
+	/** Undefined until they were read. */
+	readonly itc?: ItcSettings;
+	/** Whose the ITC settings are: saved for the station or the account, this device's own copy, or null for the deployment's defaults. */
+	readonly itcSaved?: "station" | "account" | "device" | null;
+};
+
+/** What became of a save: it is on this device; the server has it too, or why not. `changed`: another restaurant or branch, whose menu has to be synced. */
+export type SettingsSaved = { readonly server: "saved" | "not-saved"; readonly reason?: string; readonly changed?: boolean };
+
+export type PosSettings = {
+	readonly state: Observable<SettingsState>;
+	readonly setFlag: (flag: LocalFlag, on: boolean) => Effect.Effect<void, NotStored>;
+	readonly setPassing: (flag: PassingFlag, on: boolean) => void;
+	/** Saves on this device, then on the server. What was typed for the interval is brought into its range; what is no number becomes 5. */
+	readonly saveMenuApi: (typed: Omit<MenuApiSettings, "retryInterval"> & { readonly retryInterval: unknown }) => Effect.Effect<SettingsSaved, NotStored>;
+	/** Sync Now of the settings page: saves, waits a second, fetches all anew and swaps it (SET-28 to SET-32). */
+	readonly syncNow: (typed: Parameters<PosSettings["saveMenuApi"]>[0]) => Effect.Effect<SyncReport, NotStored>;
+	/** Rates in percent as typed: what is no number becomes 0, others are brought between 0 and 100 (SET-38, SET-39). */
+	readonly saveGstAndPst: (typed: { readonly gstRate: unknown; readonly pstRate: unknown }) => Effect.Effect<void, NotStored>;
+	/** The tax rate configuration dialog: a wrong rate is refused (TAX-31, TAX-33). */
+	readonly saveTaxRates: (entries: readonly { readonly name: string; readonly rate: unknown }[]) => Effect.Effect<TaxRateRefusal | undefined, NotStored>;
+	readonly savePrinter: (settings: PrinterSettings) => Effect.Effect<void, NotStored>;
+	readonly saveRegistration: (numbers: RegistrationNumbers) => Effect.Effect<void, NotStored>;
+	readonly saveOfflineCaps: (caps: OfflineCaps) => Effect.Effect<void, NotStored>;
+	/** The server's ITC settings; where it has none, or is not there, this device's own copy (ITCS-17, ITCS-18). False: neither could be read. */
+	readonly loadItc: () => Effect.Effect<boolean>;
+	/** Saves on this device and on the server; that the server did not take it is only logged (ITCS-22). */
+	readonly saveItc: (settings: ItcSettings) => Effect.Effect<SettingsSaved, NotStored>;
+	/** Processes the queue now. "not-configured": no call was made (ITCS-24). */
+	readonly processPending: () => Effect.Effect<
+		{ readonly is: "not-configured" } | { readonly is: "processed"; readonly message: string } | { readonly is: "failed"; readonly message: string }
+	>;
+};
+
+/** Receipts. A printer that fails is said in a notice and logged, and holds up no order (PRN-03, PRN-04). */
+export type PosReceipts = {
+	/** Prints a sale of this device again, marked as a reprint. */
+	readonly reprint: (saleId: string) => Effect.Effect<void, PrinterFault | NotStored>;
+	/** Test Connection. */
+	readonly connect: (settings: PrinterSettings) => Effect.Effect<void, PrinterFault>;
+	/** Lets the browser ask which printer; only on a click. */
+	readonly pair: (settings: PrinterSettings) => Effect.Effect<PrinterSettings, PrinterFault>;
+	/** Test Print. */
+	readonly printTest: (settings: PrinterSettings) => Effect.Effect<void, PrinterFault>;
+	/** A sale's receipt as plain lines of text, for a screen. */
+	readonly preview: (saleId: string) => Effect.Effect<string | undefined, NotStored>;
+};

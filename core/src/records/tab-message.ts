@@ -1,0 +1,14 @@
+import { Schema } from "effect";
+
+const OwnerId = Schema.NonEmptyString;
+
+/** What one tab tells the others of what it wrote on the device. */
+export const TabMessage = Schema.Union([
+	/** Another menu was put in. */
+	Schema.Struct({ type: Schema.Literal("menu"), ownerId: OwnerId, restaurantId: Schema.NonEmptyString, syncedAt: Schema.String }),
+	/** Sales were kept, or went further. */
+	Schema.Struct({ type: Schema.Literal("sales"), ownerId: OwnerId }),
+	/** Settings were saved. */
+	Schema.Struct({ type: Schema.Literal("settings"), ownerId: OwnerId }),
+]);
+export type TabMessage = typeof TabMessage.Type;

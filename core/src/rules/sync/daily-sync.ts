@@ -1,0 +1,61 @@
+/** The hour of the daily sync, by the clock on the restaurant's wall. */
+export const dailySyncHour = 2;
+
+/**
+ * When the next daily sync is due after a moment, in milliseconds: 2:00 in the restaurant's time zone. On the day on which clocks skip
+ * that hour it is the first moment after the gap, and where the hour comes twice its first.
+ */
+export function nextDailySync(now: number, timeZone: string): number {
+	const today = wall(now, timeZone);
+	for (let day = 0; day <= 2; day++) {
+		const due = momentOf({ ...today, day: today.day + day }, timeZone);
+		if (due > now) return due;
+	}
+	return now + dayMs;
+}
+
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+
+type Day = { readonly year: number; readonly month: number; readonly day: number };
+
+/** The first moment of a calendar day at or after 2:00 on its wall. Offsets are tried around noon's, so that a change on that day counts. */
+function momentOf({ year, month, day }: Day, timeZone: string): number {
+	const asUtc = Date.UTC(year, month - 1, day, dailySyncHour);
+	const found = [asUtc - hourMs * 18, asUtc + hourMs * 18]
+		.map((near) => asUtc - offsetAt(near, timeZone))
+		.filter((moment) => offsetAt(moment, timeZone) === asUtc - moment);
+	if (found.length > 0) return Math.min(...found);
+	// The clocks skipped it: the moment at which they changed.
+	let before = asUtc - offsetAt(asUtc - hourMs * 18, timeZone) - 3 * hourMs;
+	let after = before + 6 * hourMs;
+	const old = offsetAt(before, timeZone);
+	while (after - before > 1) {
+		const middle = Math.floor((before + after) / 2);
+		if (offsetAt(middle, timeZone) === old) before = middle;
+		else after = middle;
+	}
+	return after;
+}
+
+/** What a wall clock there is ahead of UTC, in milliseconds. */
+function offsetAt(moment: number, timeZone: string): number {
+	const { year, month, day, hour, minute, second } = wall(moment, timeZone);
+	return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(moment / 1000) * 1000;
+}
+
+function wall(moment: number, timeZone: string): Day & { readonly hour: number; readonly minute: number; readonly second: number } {
+	const format = new Intl.DateTimeFormat("en-CA", {
+		timeZone,
+		hourCycle: "h23",
+		year: "numeric",
+		month: "numeric",
+		day: "numeric",
+		hour: "numeric",
+		minute: "numeric",
+		second: "numeric",
+	});
+	const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
+	const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
+	return { year: part("year"), month: part("month"), day: part("day"), hour: part("hour"), minute: part("minute"), second: part("second") };
+}
