@@ -21,26 +21,32 @@ export type Browser = {
 	readonly setCookie: (cookie: string | undefined) => void;
 	/** All that it keeps, by name. */
 	readonly jar: Map<string, string>;
+	/** Its own way out, for a client that runs in it. */
+	readonly fetch: typeof globalThis.fetch;
 };
 
 const session = "tuckshop_session";
 
 export function browser(server: { readonly url: string }): Browser {
 	const jar = new Map<string, string>();
-	const ask: Browser["ask"] = async (method, path, { body, headers = {}, raw } = {}) => {
-		const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+	const send: typeof globalThis.fetch = async (input, init = {}) => {
 		const cookie = Array.from(jar, ([name, value]) => `${name}=${value}`).join("; ");
-		const response = await fetch(`${server.url}${path}`, {
-			method,
-			redirect: "manual",
-			headers: { ...(sent === undefined ? {} : { "content-type": "application/json" }), ...(cookie === "" ? {} : { cookie }), ...headers },
-			...(sent === undefined ? {} : { body: sent }),
-		});
+		const response = await fetch(input, { ...init, headers: { ...(cookie === "" ? {} : { cookie }), ...(init.headers as Record<string, string>) } });
 		for (const given of response.headers.getSetCookie()) {
 			const [name = "", value = ""] = given.split(";")[0]?.split("=") ?? [];
 			if (/Max-Age=0/.test(given)) jar.delete(name);
 			else jar.set(name, value);
 		}
+		return response;
+	};
+	const ask: Browser["ask"] = async (method, path, { body, headers = {}, raw } = {}) => {
+		const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+		const response = await send(`${server.url}${path}`, {
+			method,
+			redirect: "manual",
+			headers: { ...(sent === undefined ? {} : { "content-type": "application/json" }), ...headers },
+			...(sent === undefined ? {} : { body: sent }),
+		});
 		const text = await response.text();
 		return {
 			status: response.status,
@@ -61,6 +67,7 @@ export function browser(server: { readonly url: string }): Browser {
 			else jar.set(session, next.slice(session.length + 1));
 		},
 		jar,
+		fetch: send,
 	};
 }
 

@@ -1,3 +1,8 @@
+import { httpTills } from "@tuckshop/adapters/product-server";
+import type { CurrentUser, RestaurantDetail } from "@tuckshop/core/contract";
+import { inMemoryTills, noFaults } from "@tuckshop/core/fakes";
+import type { Tills } from "@tuckshop/core/ports";
+import { Effect, Result } from "effect";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { realWorld } from "../../server/src/world.ts";
 import { browser, owner } from "./browser.ts";
@@ -154,6 +159,37 @@ onEachDatabase((fresh) => {
 		const old = browser(server);
 		old.jar.set("tuckshop_till", before);
 		expect((await old.get("/api/session")).status).toBe(401);
+	});
+
+	it("[AUTH-02] is the same through the client's port as in memory, step by step", async () => {
+		const { own, place, second, till } = await placed();
+		await own.put(`/api/stations/${second}`, { is_active: false });
+		await own.delete(`/api/till-sessions/${till.tillId}`);
+		const restaurant = (await own.get(`/api/restaurants/${place.restaurantId}`)).json.data as RestaurantDetail;
+		const user = (await own.get("/api/user")).json as CurrentUser;
+		const faults = noFaults();
+		const settled = async <A, E>(effect: Effect.Effect<A, E>): Promise<unknown> => {
+			const result = await Effect.runPromise(Effect.result(effect));
+			return Result.isSuccess(result) ? result.success : result.failure;
+		};
+		async function walk(tills: Tills, signOut: () => unknown): Promise<unknown> {
+			const { restaurantId, stationId } = place;
+			const enrol = (at: string) => settled(tills.enrol({ restaurantId, stationId: at, deviceName: " Tablet " }));
+			const steps = [await settled(tills.worker()), await enrol(second), await enrol("no such"), await enrol(stationId), await enrol(stationId)];
+			const as = [await settled(tills.worker()), await settled(tills.list()), await settled(tills.revoke("no such"))];
+			await signOut();
+			const after = [await settled(tills.worker()), await settled(tills.list()), await enrol(stationId)];
+			// Ids and moments are each side's own; everything else is the same.
+			return JSON.parse(JSON.stringify([steps, as, after], (key, value) => (key === "id" || key.endsWith("At") ? "its own" : value)));
+		}
+		const real = await walk(httpTills({ base: server.url, fetch: own.fetch }), () => own.post("/api/logout"));
+		const inMemory = await walk(inMemoryTills(user, [restaurant], faults), () => (faults.signedIn = false));
+		expect(inMemory).toEqual(real);
+		expect(real).toMatchObject([
+			[{ is: "owner", till: null }, { code: "station-inactive" }, { code: "not-found" }, {}, {}],
+			[{ is: "owner" }, [{}], {}],
+			[{ is: "till" }, {}, {}],
+		]);
 	});
 
 	it("[AUTH-02] enrols for no station that is inactive, another restaurant's or another owner's, and names what is missing", async () => {

@@ -7,7 +7,7 @@ import type { ServerFault } from "./product-server-faults.ts";
 
 /** Accounts over the server's contract. A 401 is nobody signed in, or at the sign-in itself wrong credentials. */
 export function httpAccounts(door: ServerDoor): Accounts {
-	const { currentUser, login, register, logout } = accountEndpoints;
+	const { currentUser, login, register, logout, logoutEverywhere } = accountEndpoints;
 	return {
 		current: () => callEndpoint(door, currentUser).pipe(Effect.catchTag("SignedOut", () => Effect.succeed(undefined))),
 		signIn: (credentials) => callEndpoint(door, login, { body: credentials, on401: "refused" }).pipe(notSignedIn),
@@ -17,6 +17,7 @@ export function httpAccounts(door: ServerDoor): Accounts {
 				Effect.asVoid,
 				Effect.catchTag("SignedOut", () => Effect.void),
 			),
+		signOutEverywhere: (body) => Effect.map(callEndpoint(door, logoutEverywhere, { body }), ({ sessions, tills }) => ({ sessions, tills })),
 	};
 }
 

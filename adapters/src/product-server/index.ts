@@ -12,4 +12,5 @@ export { httpOrderRelay } from "./http-order-relay.ts";
 export { httpRestaurants } from "./http-restaurants.ts";
 export { httpSalesHistory } from "./http-sales-history.ts";
 export { httpSalesLedger } from "./http-sales-ledger.ts";
+export { httpTills } from "./http-tills.ts";
 export { type ProviderProxy, providerProxy } from "./provider-proxy.ts";

@@ -19,6 +19,14 @@ export function inMemoryAccounts(user: CurrentUser = sampleUser(), faults: Pick<
 			answer(() => {
 				faults.signedIn = false;
 			}),
+		signOutEverywhere: () =>
+			Effect.flatMap(
+				answer(() => faults.signedIn),
+				(signedIn) => {
+					faults.signedIn = false;
+					return signedIn ? Effect.succeed({ sessions: 1, tills: 0 }) : Effect.fail(new SignedOut());
+				},
+			),
 	};
 }
 

@@ -22,6 +22,7 @@ describe("openTill", () => {
 					cashierName: "Ana",
 					hasAccessToken: true,
 					restaurantAddress: "1 Campus Road",
+					province: "ON",
 				},
 			}),
 		);
@@ -56,6 +57,18 @@ describe("openTill", () => {
 		expect(await run(openTill({ restaurants, settings: inMemorySettingsStore() }, request))).toMatchObject({
 			success: { providerBranchId: 1000012, menuApiUrl: "" },
 		});
+	});
+
+	it("[REST-22] keeps the province and the tax numbers that receipts name, also for when the server can't be reached", async () => {
+		const faults = noFaults();
+		const numbers = { province: "QC", gst_number: "123456789RT0001", qst_number: "1234567890TQ0001" } as const;
+		const ports = { restaurants: inMemoryRestaurants([{ ...sampleRestaurant(), ...numbers }], faults), settings: inMemorySettingsStore() };
+		for (const reachable of [true, false]) {
+			faults.reachable = reachable;
+			expect(await run(openTill(ports, request))).toMatchObject({
+				success: { province: "QC", gstNumber: "123456789RT0001", qstNumber: "1234567890TQ0001", restaurantAddress: "1 Campus Road" },
+			});
+		}
 	});
 
 	it("refuses a station that the restaurant does not have", async () => {

@@ -55,6 +55,9 @@ function tillOf(restaurant: RestaurantDetail, { ownerId, stationId, taxPolicy }:
 		taxPolicy: taxPolicy ?? documentedPolicy,
 		hasAccessToken: restaurant.has_menu_api_key,
 		restaurantAddress: restaurant.address,
+		...(restaurant.province === null ? {} : { province: restaurant.province }),
+		...(restaurant.gst_number === null ? {} : { gstNumber: restaurant.gst_number }),
+		...(restaurant.qst_number === null ? {} : { qstNumber: restaurant.qst_number }),
 	});
 }
 

@@ -1,6 +1,6 @@
 import type { Effect } from "effect";
-import type { Credentials, CurrentUser, Registration } from "../contract/accounts.ts";
-import type { Refused, Undecodable, Unreached } from "./faults.ts";
+import type { Credentials, CurrentUser, Registration, SignedOutEverywhere } from "../contract/accounts.ts";
+import type { Refused, SignedOut, Undecodable, Unreached } from "./faults.ts";
 
 export type AccountFault = Unreached | Refused | Undecodable;
 
@@ -11,4 +11,6 @@ export interface Accounts {
 	readonly signIn: (credentials: Credentials) => Effect.Effect<CurrentUser, AccountFault>;
 	readonly register: (registration: Registration) => Effect.Effect<CurrentUser, AccountFault>;
 	readonly signOut: () => Effect.Effect<void, AccountFault>;
+	/** Ends all sessions of the account on every device, with `tills` the enrolled tills too, and says how many of each. */
+	readonly signOutEverywhere: (which: { readonly tills: boolean }) => Effect.Effect<Omit<SignedOutEverywhere, "success">, AccountFault | SignedOut>;
 }

@@ -73,3 +73,4 @@ export * from "./sales-history.ts";
 export * from "./sales-ledger.ts";
 export * from "./settings-store.ts";
 export * from "./tab-channel.ts";
+export * from "./tills.ts";

@@ -4,6 +4,7 @@ import type { SalesExport } from "../flows/export-sales.ts";
 import type { ImportRefused, ImportReport } from "../flows/import-sales.ts";
 import type { ResetRefusal, ResetRefused } from "../flows/reset-data.ts";
 import type { MenuPlace, NotStored, PrinterFault, SpoiledRecord } from "../ports/index.ts";
+import type { Province } from "../records/index.ts";
 import type {
 	CashRounding,
 	Cents,
@@ -43,6 +44,9 @@ export type Till = MenuPlace & {
 	readonly cashierName?: string;
 	/** Of the last restaurant record, for receipts (PRN-08). */
 	readonly restaurantAddress?: string;
+	readonly province?: Province;
+	readonly gstNumber?: string;
+	readonly qstNumber?: string;
 };
 
 /** A state that screens watch, and nobody but the POS writes. */

@@ -1,4 +1,5 @@
 import { Schema } from "effect";
+import { Province } from "./account.ts";
 import { PolicyRecord } from "./transaction-record.ts";
 
 /** The till that was opened last at a station, as it is kept on the device: what a page needs to open it again without the server. */
@@ -15,6 +16,10 @@ export const TillRecord = Schema.Struct({
 	cashRounding: Schema.Literals(["off", "nickel"]),
 	taxPolicy: PolicyRecord,
 	hasAccessToken: Schema.optionalKey(Schema.Boolean),
+	/** What the place decides of the taxes, and what receipts name. Copies of before they were kept have none. */
 	restaurantAddress: Schema.optionalKey(Schema.String),
+	province: Schema.optionalKey(Province),
+	gstNumber: Schema.optionalKey(Schema.String),
+	qstNumber: Schema.optionalKey(Schema.String),
 });
 export type TillRecord = typeof TillRecord.Type;

@@ -1,0 +1,61 @@
+import { Clock, Effect } from "effect";
+import type { CurrentUser, EnrolledTill, RestaurantDetail } from "../contract/index.ts";
+import { Refused, SignedOut, type Tills, Unreached } from "../ports/index.ts";
+import { type Faults, noFaults } from "./faults.ts";
+import { sampleRestaurant, sampleUser } from "./in-memory-accounts.ts";
+
+/** The enrolments of an owner, and the one of this device. */
+export type TillBook = { tills: readonly EnrolledTill[]; here: string | undefined };
+
+/** One owner's tills, as the server keeps them: while `faults.signedIn` the owner works here, else the till that this device is enrolled as. */
+export function inMemoryTills(
+	user: CurrentUser = sampleUser(),
+	restaurants: readonly RestaurantDetail[] = [sampleRestaurant()],
+	faults: Pick<Faults, "reachable" | "signedIn"> = noFaults(),
+	book: TillBook = { tills: [], here: undefined },
+): Tills {
+	const reach = Effect.suspend(() => (faults.reachable ? Effect.void : Effect.fail(new Unreached({ reason: "no network" }))));
+	const asOwner = Effect.andThen(
+		reach,
+		Effect.suspend(() => (faults.signedIn ? Effect.void : Effect.fail(new SignedOut()))),
+	);
+	const here = () => book.tills.find(({ id }) => id === book.here);
+	let last = 0;
+	return {
+		worker: () =>
+			Effect.map(reach, () => {
+				const till = here();
+				const { session, ...owner } = user;
+				if (faults.signedIn) return { is: "owner", user: owner, expiresAt: session.expires_at, till: till ?? null };
+				return till && { is: "till", till };
+			}),
+		enrol: ({ restaurantId, stationId, deviceName }) =>
+			Effect.gen(function* () {
+				yield* asOwner;
+				const restaurant = restaurants.find(({ id }) => id === restaurantId);
+				const station = restaurant?.stations.find(({ id }) => id === stationId);
+				if (!restaurant || !station) return yield* new Refused({ reason: "There is no such station.", code: "not-found", field: "stationId" });
+				if (!station.is_active)
+					return yield* new Refused({ reason: "This station is not active: activate it first.", code: "station-inactive", field: "stationId" });
+				const now = yield* Clock.currentTimeMillis;
+				const at = new Date(now).toISOString();
+				const till: EnrolledTill = {
+					...{ id: `till-${++last}`, ownerId: user.id, deviceName: deviceName.trim() },
+					...{ restaurantId, restaurantName: restaurant.name, stationId, stationName: station.name },
+					...{ createdAt: at, lastUsedAt: at, expiresAt: new Date(now + ninetyDays).toISOString() },
+				};
+				book.tills = [...book.tills.filter(({ id }) => id !== book.here), till];
+				book.here = till.id;
+				return till;
+			}),
+		list: () => Effect.map(asOwner, () => book.tills),
+		revoke: (id) =>
+			Effect.gen(function* () {
+				yield* asOwner;
+				if (!book.tills.some((till) => till.id === id)) return yield* new Refused({ reason: "There is no such till.", code: "not-found" });
+				book.tills = book.tills.filter((till) => till.id !== id);
+			}),
+	};
+}
+
+const ninetyDays = 90 * 24 * 60 * 60 * 1000;
