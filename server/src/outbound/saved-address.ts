@@ -10,7 +10,8 @@ export async function savedAddress(
 	{ field, allowedBy }: { readonly field: string; readonly allowedBy: string },
 ): Promise<string> {
 	const refused = (why: string): Refusal => new Refusal(400, "invalid", `${field}: ${text} ${why}.`, { field });
-	if (address.is === "malformed") throw refused("is not a plain http or https address");
+	// Not repeated: what is no plain address may carry a password.
+	if (address.is === "malformed") throw new Refusal(400, "invalid", `${field}: This is not a plain http or https address.`, { field });
 	if (address.is === "elsewhere") throw refused(`is not among the origins of ${allowedBy}`);
 	const forbidden = await to.refusal(address.host);
 	if (forbidden !== undefined) throw refused(forbidden);
