@@ -62,7 +62,11 @@ describe("a campus card online", () => {
 					counter.pos.pay.choose("itc");
 					yield* counter.pos.pay.campus.verify(everyKind);
 					yield* counter.pos.pay.campus.process();
-					expect(counter.pos.pay.state.getState().campusResult).toMatchObject({ total: 254, cardLast4: "0001", accounts: [{ name: "Meal Plan", debited: 254 }] });
+					expect(counter.pos.pay.state.getState().campusResult).toMatchObject({
+						total: 254,
+						cardLast4: "0001",
+						accounts: [{ name: "Meal Plan", debited: 254 }],
+					});
 					expect(counter.pos.order.state.getState().order.lines).toHaveLength(1);
 					expect(counter.pos.order.add(403)).toEqual({ type: "refused", reason: "order-being-paid" });
 					counter.pos.pay.campus.close();
@@ -538,4 +542,3 @@ describe("the number of a campus card", () => {
 			{ world: stocked() },
 		));
 });
-

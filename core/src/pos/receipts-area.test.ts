@@ -1,0 +1,100 @@
+import { Effect } from "effect";
+import { describe, expect, it } from "vitest";
+import { cents } from "../rules/index.ts";
+import { defaultPrinterSettings, documentText } from "../rules/receipt/index.ts";
+import { atCounter, type Counter, sell, settled, stocked } from "./counter.sample.ts";
+
+const on = { ...defaultPrinterSettings, enabled: true };
+const text = ({ world }: Counter, nth = 0) => documentText(world.printed[nth]?.blocks ?? []);
+
+describe("the receipt of a sale", () => {
+	it("[PRN-01, PRN-08, PRN-09] is printed beside the sale, with the restaurant of the last record and its cashier, and opens the drawer for cash", () =>
+		atCounter(
+			(counter) =>
+				Effect.gen(function* () {
+					yield* counter.pos.settings.savePrinter(on);
+					yield* counter.pos.settings.saveRegistration({ gstNumber: "123456789 RT0001" });
+					yield* sell(counter.pos);
+					yield* settled;
+					expect(counter.world.printed.map(({ openDrawer }) => openDrawer)).toEqual([true]);
+					for (const words of ["Maple Commons", "1 Campus Road", "Counter 1", "Cashier Ana", "Green Tea", "123456789 RT0001"])
+						expect(text(counter)).toContain(words);
+				}),
+			{ world: stocked(), till: { cashierName: "Ana", restaurantAddress: "1 Campus Road" } },
+		));
+
+	it("[PRN-02] is printed only where printing is switched on, also when it was queued, never of a declined card", () =>
+		atCounter(
+			(counter) =>
+				Effect.gen(function* () {
+					yield* sell(counter.pos);
+					yield* settled;
+					expect(counter.world.printed).toHaveLength(0);
+					yield* counter.pos.settings.savePrinter(on);
+					counter.world.faults.itc = "declines";
+					counter.pos.order.add(202);
+					yield* counter.pos.pay.campus.verify("60010002");
+					yield* counter.pos.pay.campus.process();
+					counter.pos.pay.campus.close();
+					yield* settled;
+					expect(counter.world.printed).toHaveLength(0);
+					counter.world.faults.reachable = false;
+					counter.world.connectivity.signal("offline");
+					yield* counter.pos.pay.campus.verify("60010002");
+					yield* settled;
+					expect(counter.world.printed.map(({ openDrawer }) => openDrawer)).toEqual([false]);
+					expect(text(counter)).toContain("QUEUED");
+				}),
+			{ world: stocked() },
+		));
+
+	it.each(["missing", "times-out", "no-paper"] as const)(
+		"[PRN-03, PRN-04] of a printer that is %s is only said and logged: the order is done and sent",
+		(printer) =>
+			atCounter(
+				(counter) =>
+					Effect.gen(function* () {
+						yield* counter.pos.settings.savePrinter(on);
+						const saleId = yield* sell(counter.pos);
+						yield* settled;
+						expect(counter.codes()).toContain("print-failed");
+						expect(counter.codes()).toContain("order-completed");
+						expect(counter.world.orders.map(({ id }) => id)).toEqual([saleId]);
+					}),
+				{ world: stocked({ printer }) },
+			),
+	);
+
+	it("is printed again, marked as a reprint, and the drawer stays shut", () =>
+		atCounter(
+			(counter) =>
+				Effect.gen(function* () {
+					const saleId = yield* sell(counter.pos);
+					yield* counter.pos.receipts.reprint(saleId);
+					expect(counter.world.printed.map(({ openDrawer }) => openDrawer)).toEqual([false]);
+					expect(text(counter)).toContain("REPRINT");
+					expect(yield* counter.pos.receipts.preview(saleId)).toContain("Green Tea");
+				}),
+			{ world: stocked() },
+		));
+
+	it("is 32 columns wide on narrow paper, and says what is wrong with a printer that is tried", () =>
+		atCounter(
+			(counter) =>
+				Effect.gen(function* () {
+					yield* counter.pos.settings.savePrinter({ ...on, paperWidth: 58 });
+					counter.pos.order.add(202);
+					yield* counter.pos.pay.cash(cents(300));
+					yield* settled;
+					expect(text(counter).split("\n")[0]).toHaveLength(32);
+					yield* counter.pos.receipts.printTest(on);
+					expect(text(counter, 1)).toContain("TEST PRINT");
+					counter.world.faults.printer = "times-out";
+					expect(yield* Effect.flip(counter.pos.receipts.connect({ ...on, connectionType: "Network" }))).toMatchObject({
+						_tag: "PrinterTimedOut",
+						connection: "Network",
+					});
+				}),
+			{ world: stocked() },
+		));
+});
