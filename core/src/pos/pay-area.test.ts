@@ -41,6 +41,33 @@ describe("paying cash", () => {
 			}),
 		));
 
+	it("[TXN-01, NET-02] has the order on disk before the sale is kept: a page that dies between the two finds the sale by it", () => {
+		const world = stocked();
+		const written: string[] = [];
+		const slow = Effect.forEach([1, 2, 3, 4, 5], () => Effect.yieldNow, { discard: true });
+		const drafts: typeof world.drafts = {
+			...world.drafts,
+			save: (draft) =>
+				Effect.andThen(
+					slow,
+					Effect.tap(world.drafts.save(draft), () => Effect.sync(() => written.push(`order of ${draft.order.lines.length}`))),
+				),
+		};
+		const saleStore: typeof world.saleStore = {
+			...world.saleStore,
+			keep: (id, make) => Effect.tap(world.saleStore.keep(id, make), () => Effect.sync(() => written.push("sale"))),
+		};
+		return atCounter(
+			({ pos }) =>
+				Effect.gen(function* () {
+					pos.order.add(202);
+					yield* pos.pay.cash(cents(300));
+					expect(written).toEqual(["order of 1", "sale"]);
+				}),
+			{ world: { ...world, drafts, saleStore } },
+		);
+	});
+
 	it("[PAY-18, PAY-19, PAY-21] clears the order once the sale is on disk, and goes back to cash", () =>
 		atCounter(({ pos }) =>
 			Effect.gen(function* () {

@@ -89,7 +89,11 @@ export function makePaying(till: Till, order: OrderArea, notices: Notices, doors
 		doors,
 		refusal,
 		refuse: refused,
-		request: Effect.map(doors.deviceId, (deviceId) => ({ till, deviceId, ...order.current(), online: doors.online() })),
+		// Whoever dies between a sale and its answer finds it by the order: that one has to be on disk before it.
+		request: Effect.andThen(
+			order.settled,
+			Effect.map(doors.deviceId, (deviceId) => ({ till, deviceId, ...order.current(), online: doors.online() })),
+		),
 		hold(by) {
 			holder = by;
 			order.lock(by !== undefined || choice.get().busy);

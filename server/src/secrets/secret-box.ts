@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync } from "node:crypto";
 import type { World } from "../world.ts";
 
 /** Keys of others, unreadable at rest: AES-256-GCM, each bound to the place that it was sealed for. */
@@ -15,7 +15,7 @@ const nonceSize = 12;
 const tagSize = 16;
 
 export function secretBox(secret: string, { randomBytes }: Pick<World, "randomBytes">): SecretBox {
-	const key = new Uint8Array(hkdfSync("sha256", secret, "", "tuckshop secret box v1", 32));
+	const key = createSecretKey(new Uint8Array(hkdfSync("sha256", secret, "", "tuckshop secret box v1", 32)));
 	const hashKey = new Uint8Array(hkdfSync("sha256", secret, "", "tuckshop keyed hash v1", 32));
 	return {
 		keyedHash: (plain, place) => createHmac("sha256", hashKey).update(`${place}\0${plain}`).digest("base64url"),
