@@ -1,0 +1,24 @@
+import type { SaleFacts } from "@tuckshop/core/rules";
+import type { Device } from "./device.ts";
+import type { Owner } from "./town.ts";
+
+/** A sale that a cashier was told is done. */
+export type Confirmed = { readonly facts: SaleFacts; readonly device: Device; readonly at: number };
+
+/** Somebody who stands at a till. */
+export type Customer = {
+	readonly number: number;
+	readonly owner: Owner;
+	/** The ids of all lines that were rung up for them. */
+	readonly lineIds: Set<string>;
+	/** Their page died while it took their money: the next page says whether it did. */
+	uncertain: boolean;
+	/** Other tabs were open on the device meanwhile: they share one cart, and a cashier can't tell whose order comes back. */
+	sharedTill: boolean;
+	paid: Confirmed | undefined;
+};
+
+/** What people remember: nobody's crash takes it along. */
+export type Books = { readonly confirmed: Map<string, Confirmed>; readonly customers: Customer[]; readonly poisoned: Set<string> };
+
+export const newBooks = (): Books => ({ confirmed: new Map(), customers: [], poisoned: new Set() });

@@ -1,0 +1,89 @@
+import { SaleFromTransaction, saleIdentity } from "@tuckshop/core/records";
+import { cents, type SaleFacts, sumCents } from "@tuckshop/core/rules";
+import { Schema } from "effect";
+import type { Simulation } from "./simulate.ts";
+
+const decodeRecord = Schema.decodeUnknownSync(Schema.fromJsonString(SaleFromTransaction));
+
+type LedgerRow = {
+	readonly owner_id: string;
+	readonly sale_id: string;
+	readonly idempotency_key: string;
+	readonly device_id: string;
+	readonly sequence: number;
+	readonly total_cents: number;
+	readonly tax_cents: number;
+	readonly record: string;
+};
+
+/** What has to hold when nothing is on its way any more: the till's, the server's and the provider's books are equal. */
+export function checkAtRest(simulation: Simulation): void {
+	const { world, books, server, provider, devices } = simulation;
+	const { broke } = world;
+	const rows = server.file.prepare("select * from sales").all() as unknown as readonly LedgerRow[];
+	const inLedger = Map.groupBy(rows, ({ sale_id }) => sale_id);
+	const atProvider = Map.groupBy(provider.orders(), ({ body }) => body.transaction_id);
+	const made = new Map(devices.flatMap(({ disk }) => [...disk.sales]));
+
+	for (const [id] of books.confirmed) {
+		const poisoned = books.poisoned.has(id);
+		const kept = made.get(id);
+		if (!kept) broke("a sale that was told to be done stays on the disk", id);
+		const entries = inLedger.get(id) ?? [];
+		if (entries.length > 1 || (entries.length === 0 && !poisoned))
+			broke("every confirmed sale is in the ledger exactly once", `${id} is there ${entries.length} times`);
+		const orders = atProvider.get(id) ?? [];
+		if (orders.length > 1 || (orders.length === 0 && !poisoned))
+			broke("every confirmed sale is at the provider exactly once", `${id} is there ${orders.length} times`);
+	}
+
+	for (const row of rows) {
+		const sale = made.get(row.sale_id);
+		if (!sale) {
+			broke("the ledger has nothing that no device made", row.sale_id);
+			continue;
+		}
+		if (row.owner_id !== sale.facts.ownerId) broke("no data of another owner is seen", `${row.sale_id} stands under ${row.owner_id}`);
+		if (row.idempotency_key !== row.sale_id) broke("a sale stands under its own key", row.sale_id);
+		if (row.total_cents !== sale.facts.total || row.tax_cents !== sale.facts.taxTotal) broke("sums agree to the cent", row.sale_id);
+		const { facts } = decodeRecord(row.record);
+		if (saleIdentity(facts) !== saleIdentity(sale.facts)) broke("the ledger has a sale as it was told", row.sale_id);
+		if (tenderSums([facts]) !== tenderSums([sale.facts]) || taxSums([facts]) !== taxSums([sale.facts]))
+			broke("sums agree for each tender and each tax", row.sale_id);
+	}
+
+	for (const { idempotency_key, transaction_id } of server.file.prepare("select idempotency_key, transaction_id from relay_orders").all())
+		if (idempotency_key !== transaction_id) broke("an order stands under its sale's key", String(transaction_id));
+
+	for (const { facts } of made.values()) {
+		const taxes = sumCents(facts.taxes.map(({ amount }) => amount));
+		const tenders = sumCents(facts.tenders.map(({ amount }) => amount));
+		const lines = sumCents(facts.lines.map(({ total }) => total));
+		if (taxes !== facts.taxTotal || tenders !== facts.total || lines !== facts.subtotal || facts.subtotal + facts.taxTotal !== facts.total)
+			broke("a sale's parts add up to it", facts.id);
+	}
+
+	for (const { name, disk } of devices) {
+		const sequences = [...disk.sales.values()].map(({ facts }) => facts.sequence).sort((a, b) => a - b);
+		if (sequences.some((sequence, index) => sequence !== index + 1)) broke("no gap in a device's sequence", `${name}: ${sequences.join(" ")}`);
+		const ids = new Set([...disk.sales.values()].map(({ facts }) => facts.deviceId));
+		if (ids.size > 1) broke("a device keeps its id", [...ids].join(" "));
+	}
+
+	const salesOfLine = new Map<string, Set<string>>();
+	for (const { facts } of made.values()) for (const { id } of facts.lines) salesOfLine.set(id, (salesOfLine.get(id) ?? new Set()).add(facts.id));
+	for (const customer of books.customers) {
+		const own = new Set([...customer.lineIds].flatMap((id) => [...(salesOfLine.get(id) ?? [])]));
+		if (own.size > 1 && !customer.sharedTill) broke("a customer pays once", `customer ${customer.number} has ${[...own].join(" ")}`);
+	}
+}
+
+const tenderSums = (sales: readonly SaleFacts[]): string =>
+	sums(sales.flatMap(({ tenders }) => tenders.map(({ method, amount }) => [method, amount] as const)));
+const taxSums = (sales: readonly SaleFacts[]): string => sums(sales.flatMap(({ taxes }) => taxes.map(({ name, amount }) => [name, amount] as const)));
+
+function sums(parts: readonly (readonly [string, number])[]): string {
+	const found = new Map<string, number>();
+	for (const [name, amount] of parts) found.set(name, cents((found.get(name) ?? 0) + amount));
+	return JSON.stringify([...found].sort());
+}

@@ -1,0 +1,61 @@
+import { canonicalJson, type Sale } from "@tuckshop/core/records";
+
+/** The arrows as the drawings have them, written down a second time: what the code takes is held against these. */
+const deliveryArrows: Readonly<Record<string, readonly string[]>> = {
+	waiting: ["sending"],
+	sending: ["accepted", "refused", "unknown", "waiting"],
+	refused: ["waiting"],
+	unknown: ["accepted", "waiting"],
+	accepted: [],
+};
+
+/** By whether the provider recognises references. */
+const relayArrows: Readonly<Record<"yes" | "no", Readonly<Record<string, readonly string[]>>>> = {
+	yes: {
+		waiting: ["sending"],
+		sending: ["accepted", "refused", "waiting", "unanswered"],
+		unanswered: ["sending", "accepted"],
+		refused: ["sending", "accepted"],
+		unknown: ["accepted", "waiting"],
+		accepted: [],
+	},
+	no: {
+		waiting: ["sending"],
+		// An answer that comes after its sender was taken for lost is still an answer.
+		sending: ["accepted", "refused", "waiting", "unknown"],
+		refused: ["sending", "accepted"],
+		unknown: ["accepted", "waiting", "refused"],
+		unanswered: [],
+		accepted: [],
+	},
+};
+
+export function badRelayMove(from: string, to: string, recognises: boolean): string | undefined {
+	const may = relayArrows[recognises ? "yes" : "no"][from] ?? [];
+	return from === to || may.includes(to) ? undefined : `an order went from ${from} to ${to}`;
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** What is wrong with a step of a sale on its device; undefined: nothing. */
+export function badStep(before: Sale | undefined, after: Sale, now: number): string | undefined {
+	const { facts, progress } = after;
+	if (!before) {
+		if (progress.archivedAt !== undefined) return `sale ${facts.id} was new and archived`;
+		for (const place of ["ledger", "provider"] as const)
+			if (!["waiting", "sending"].includes(progress.deliveries[place].is)) return `sale ${facts.id} was new and ${progress.deliveries[place].is}`;
+		return undefined;
+	}
+	if (before.facts !== facts && canonicalJson(before.facts) !== canonicalJson(facts)) return `the facts of sale ${facts.id} changed`;
+	for (const place of ["ledger", "provider"] as const) {
+		const [from, to] = [before.progress.deliveries[place].is, progress.deliveries[place].is];
+		if (from !== to && !(deliveryArrows[from] ?? []).includes(to)) return `the ${place} delivery of sale ${facts.id} went from ${from} to ${to}`;
+	}
+	if (before.progress.archivedAt !== undefined && progress.archivedAt !== before.progress.archivedAt) return `sale ${facts.id} left the archive`;
+	if (before.progress.archivedAt === undefined && progress.archivedAt !== undefined) {
+		const { deliveries, syncDate } = progress;
+		if (deliveries.ledger.is !== "accepted" || deliveries.provider.is !== "accepted") return `sale ${facts.id} was archived before it was everywhere`;
+		if (syncDate === undefined || now - Date.parse(syncDate) <= 7 * day) return `sale ${facts.id} was archived within seven days`;
+	}
+	return undefined;
+}

@@ -1,0 +1,62 @@
+import type { Dice } from "./dice.ts";
+
+/**
+ * Everything that may go wrong, with the highest rate that a seed can draw for it: of one request, one port call, one statement,
+ * one customer or one shift, as the word beside it says.
+ */
+const highest = {
+	/** Of a request. */
+	requestLost: 0.15,
+	replyLost: 0.15,
+	/** A gateway's page comes instead of the server's reply. */
+	gatewayPage: 0.08,
+	duplicate: 0.15,
+	delay: 0.4,
+	/** Of a statement of the server's database: the process ends before it or after it. */
+	serverCrash: 0.004,
+	/** Of a call of a port: the page ends before it or after it. */
+	browserCrash: 0.015,
+	/** Of a customer: the device goes dark in the middle of whatever it does. */
+	powerLoss: 0.08,
+	/** Of a customer: from now on the disk is full, for some minutes. */
+	quota: 0.08,
+	/** Of a customer: the device's clock is set forwards or back by up to 28 hours. */
+	clockJump: 0.1,
+	/** Of a shift: a second tab is open, and locks are stolen between the two. */
+	twoTabs: 0.7,
+	/** Of a customer: the cable is out for minutes. Of a night: for days. */
+	offline: 0.15,
+	/** Of a call of the provider: it does the work after we gave up, or never. */
+	providerLate: 0.15,
+	/** Of a call of the provider: its answer is no answer. */
+	providerMalformed: 0.15,
+	/** Of a call of the provider: nobody is there. */
+	providerAway: 0.2,
+	/** Of a night: the next page is a new version, over a full outbox. */
+	upgrade: 0.5,
+	/** Of a night: the provider has other items at other prices in the morning. */
+	menuChange: 0.5,
+	/** Of a customer: the provider, or the server, will always refuse this sale. */
+	poison: 0.06,
+	/** Of a night: the session is over in the morning. */
+	sessionOver: 0.5,
+	/** Of a night: another owner works on this device next. */
+	otherOwner: 0.4,
+} as const;
+
+export type FaultName = keyof typeof highest;
+export type FaultRates = { readonly [name in FaultName]: number };
+
+/** Each fault at a rate of its own, and off in half of the seeds. */
+export function drawFaults(dice: Dice): FaultRates {
+	return Object.fromEntries(Object.entries(highest).map(([name, most]) => [name, dice.chance(0.5) ? most * (0.05 + 0.95 * dice.unit()) : 0])) as FaultRates;
+}
+
+export const noFaults: FaultRates = Object.fromEntries(Object.keys(highest).map((name) => [name, 0])) as FaultRates;
+
+/** Those that are on, for a person to read. */
+export const told = (rates: FaultRates): string =>
+	Object.entries(rates)
+		.filter(([, rate]) => rate > 0)
+		.map(([name, rate]) => `${name} ${rate.toFixed(3)}`)
+		.join(", ");

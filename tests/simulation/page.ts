@@ -1,0 +1,165 @@
+import {
+	httpAccounts,
+	httpCampusCard,
+	httpItcSettings,
+	httpMenuAdjustments,
+	httpMenuSource,
+	httpOfflineQueue,
+	httpOrderRelay,
+	httpRestaurants,
+	httpSalesLedger,
+	providerProxy,
+	serverAnswers,
+} from "@tuckshop/adapters/product-server";
+import { inMemoryCardTerminal, inMemoryReceiptPrinter } from "@tuckshop/core/fakes";
+import type { ConnectivitySignal, PosPorts } from "@tuckshop/core/ports";
+import { currentOwner, makePos, type Notice, openTill, type Pos, signOut } from "@tuckshop/core/pos";
+import { type Context, Effect, type Exit } from "effect";
+import type { Device, Tab } from "./device.ts";
+import { pageContext } from "./page-runtime.ts";
+import type { Owner } from "./town.ts";
+import type { SimWorld } from "./world.ts";
+
+/** The real POS in a tab, over the real client of the server, on a simulated disk and network. */
+export type Page = {
+	readonly tab: Tab;
+	readonly pos: Pos;
+	readonly notices: readonly Notice[];
+	readonly signal: (signal: ConnectivitySignal) => void;
+	/** Undefined: the page died before it was done. */
+	readonly run: <A, E>(work: Effect.Effect<A, E>) => Promise<Exit.Exit<A, E> | undefined>;
+	/** Closed by a person: everything ends in order. */
+	readonly close: () => Promise<void>;
+};
+
+/** Why no page could be opened: the page died, nobody is signed in and nobody can, or the till is not known here yet. */
+export type NotOpened = "died" | "not-signed-in" | "no-till";
+
+export async function openPage(world: SimWorld, device: Device, wanted: Owner, station: number): Promise<Page | NotOpened> {
+	const tab = device.open();
+	const context = pageContext(world, tab, device.now);
+	const run = runIn(tab, context);
+	const stores = device.disk.open(tab);
+	tab.onEnd(stores.died);
+	const door = device.network.door(tab);
+	const proxy = providerProxy(door);
+	const restaurants = httpRestaurants(door);
+	const hearers = new Set<(signal: ConnectivitySignal) => void>();
+	const mortal = mortalPorts(world, tab);
+	const ports: PosPorts = {
+		connectivity: {
+			reachable: () => (device.network.cable ? serverAnswers(door) : Effect.succeed(false)),
+			wakeWhenBack: () => Effect.void,
+			watch: (hear) =>
+				Effect.sync(() => {
+					hearers.add(hear);
+					return Effect.sync(() => void hearers.delete(hear));
+				}),
+		},
+		ids: { uuid: device.dice.uuid, below: device.dice.below },
+		leadership: device.leadership(tab),
+		deviceSpace: device.disk.space,
+		drafts: mortal("drafts", stores.drafts),
+		fineStore: mortal("fineStore", stores.fineStore),
+		localData: mortal("localData", stores.localData),
+		saleStore: mortal("saleStore", stores.saleStore),
+		menuStore: mortal("menuStore", stores.menuStore),
+		settings: mortal("settings", stores.settings),
+		menuAdjustments: mortal("menuAdjustments", httpMenuAdjustments(door)),
+		menuSource: mortal("menuSource", httpMenuSource(proxy, door)),
+		orderRelay: mortal("orderRelay", httpOrderRelay(proxy, door)),
+		salesLedger: mortal("salesLedger", httpSalesLedger(door)),
+		campusCard: mortal("campusCard", httpCampusCard(door)),
+		offlineQueue: mortal("offlineQueue", httpOfflineQueue(door)),
+		itcSettings: mortal("itcSettings", httpItcSettings(door)),
+		restaurants,
+		cardTerminal: inMemoryCardTerminal(),
+		receiptPrinter: inMemoryReceiptPrinter(),
+		tabs: device.channel(tab),
+	};
+	const accounts = httpAccounts(door);
+	const { settings } = ports;
+	const { restaurantId, stationIds } = wanted;
+
+	/** As a cashier does it: look who is signed in, sign out whoever else it is, sign in. */
+	const arrive = Effect.gen(function* () {
+		let owner = yield* currentOwner({ accounts, settings });
+		if (owner && owner.user.id !== wanted.id) {
+			yield* signOut({ accounts, settings });
+			owner = undefined;
+		}
+		if (!owner) {
+			yield* accounts.signIn({ email: wanted.email, password: wanted.password });
+			owner = yield* currentOwner({ accounts, settings });
+		}
+		if (owner?.user.id !== wanted.id) return undefined;
+		return yield* openTill({ restaurants, settings }, { ownerId: wanted.id, restaurantId, stationId: stationIds[station] ?? "", offlineSelling: true });
+	});
+	const arrived = await run(arrive);
+	if (!arrived) return "died";
+	if (arrived._tag === "Failure" || arrived.value === undefined) {
+		tab.kill("nobody could sign in");
+		return "not-signed-in";
+	}
+	const pos = makePos(ports, arrived.value);
+	const notices: Notice[] = [];
+	pos.onNotice((notice) => {
+		notices.push(notice);
+		world.trace.say(`${tab.name} says ${notice.code}`);
+	});
+	const started = await run(pos.start());
+	if (!started) return "died";
+	if (started._tag === "Failure") {
+		tab.kill("the till did not start");
+		return "no-till";
+	}
+	world.trace.say(`${tab.name} opens for ${wanted.email}`);
+	return {
+		tab,
+		pos,
+		notices,
+		signal(signal) {
+			for (const hear of [...hearers]) hear(signal);
+		},
+		run,
+		async close() {
+			await run(pos.stop());
+			tab.kill("closed");
+		},
+	};
+}
+
+/** Runs an effect on a page's own time and turns. */
+function runIn(tab: Tab, context: Context.Context<never>) {
+	return <A, E>(work: Effect.Effect<A, E>): Promise<Exit.Exit<A, E> | undefined> =>
+		new Promise((resolve) => {
+			if (!tab.alive) return resolve(undefined);
+			tab.onEnd(() => resolve(undefined));
+			const fiber = Effect.runForkWith(context)(work);
+			fiber.addObserver((exit) => resolve(exit));
+		});
+}
+
+/** Ports of a page that may die before each call, or after it and before its answer is heard. */
+function mortalPorts(world: SimWorld, tab: Tab) {
+	const chance = world.dice.fork();
+	return <Port extends object>(name: string, port: Port): Port =>
+		Object.fromEntries(
+			Object.entries(port).map(([method, call]: [string, (...given: never[]) => Effect.Effect<unknown, unknown>]) => [
+				method,
+				(...given: never[]) =>
+					Effect.suspend(() => {
+						if (!tab.alive) return Effect.never;
+						if (!chance.chance(world.faults().browserCrash)) return call(...given);
+						if (chance.chance(0.5)) {
+							tab.kill(`crashed before ${name}.${method}`);
+							return Effect.never;
+						}
+						return Effect.flatMap(Effect.exit(call(...given)), () => {
+							tab.kill(`crashed after ${name}.${method}`);
+							return Effect.never;
+						});
+					}),
+			]),
+		) as Port;
+}

@@ -1,0 +1,195 @@
+/** A fault that somebody could put into the shipped code, in one place or a few. */
+export type SimPlant = { readonly name: string; readonly edits: readonly Edit[] };
+/** `find` stands in the file exactly once. */
+export type Edit = { readonly file: string; readonly find: string; readonly replace: string };
+
+const one = (name: string, file: string, find: string, replace: string): SimPlant => ({ name, edits: [{ file, find, replace }] });
+
+const ledgerClient = "adapters/src/product-server/http-sales-ledger.ts";
+const relayClient = "adapters/src/product-server/http-order-relay.ts";
+const clientFaults = "adapters/src/product-server/product-server-faults.ts";
+const delivery = "core/src/flows/deliver-sale.ts";
+const relay = "server/src/provider-proxy/relay.ts";
+const sales = "server/src/sales/service.ts";
+const payArea = "core/src/pos/pay-area.ts";
+
+/** Each has to be found within 2,000 seeds: `npm run simulate:planted`. None touches the simulator. */
+export const simPlants: readonly SimPlant[] = [
+	one("no idempotency key: the till sends the ledger none", ledgerClient, `, headers: { "idempotency-key": sale.facts.id } }`, " }"),
+	one(
+		"a key for each attempt: a repeat of an order is a new one to the relay",
+		relayClient,
+		"{ idempotencyKey: sale.id, patience }",
+		`{ idempotencyKey: sale.id + "-" + Math.floor(performance.now() * 1000), patience }`,
+	),
+	one(
+		"acknowledged before commit: the server answers and writes the sale beside it",
+		sales,
+		"const { verdict, fresh } = await enter(debit ? { ...entry, debit } : entry);",
+		"void enter(entry).catch(() => undefined);\n\t\t\tconst [verdict, fresh]: readonly [Verdict, boolean] = [receiptOf(entry.row), true];",
+	),
+	one(
+		"acknowledged before it is on disk: the till does not wait for the sale to be kept",
+		payArea,
+		"const { sale, change } = yield* takeCash(ports, {",
+		`const hasty: typeof ports.saleStore = {
+						...ports.saleStore,
+						keep: (id, make) => Effect.as(Effect.forkDetach(ports.saleStore.keep(id, make)), { sale: make(1), fresh: true }),
+					};
+					const { sale, change } = yield* takeCash({ ...ports, saleStore: hasty }, {`,
+	),
+	one(
+		"the outbox entry is closed before the answer",
+		delivery,
+		"		const answer = yield* place",
+		`		yield* ports.saleStore.advance(current.facts.ownerId, current.facts.id, moved(place, { type: "accepted", at }, at));
+		const answer = yield* place`,
+	),
+	one(
+		"the key is forgotten after 24 hours: the relay clears its old orders",
+		"server/src/provider-proxy/relay-repository.ts",
+		"		async open(row) {",
+		`		async open(row) {
+			const yesterday = new Date(Date.parse(String(row.created_at)) - 86_400_000).toISOString();
+			await database.deleteFrom("relay_orders").where("created_at", "<", yesterday).where("state", "=", "accepted").execute();`,
+	),
+	one(
+		"an order without an answer is repeated under a new reference",
+		relay,
+		"body: JSON.parse(row.order_body) });",
+		`body: { ...JSON.parse(row.order_body), reference_number: row.reference + "-" + row.attempts } });`,
+	),
+	one(
+		"unknown taken as refused, by the till",
+		relayClient,
+		"return Effect.fail(new OutcomeUnknown({ reason: errorOf(reply) }));",
+		"return Effect.fail(new Refused({ reason: errorOf(reply) }));",
+	),
+	one(
+		"unknown taken as refused, by the relay: a lost answer counts as a no",
+		relay,
+		'if (answer.is !== "answered") return to(answer.is, answer.reason);',
+		'if (answer.is !== "answered") return to(answer.is === "lost" ? "refused" : answer.is, answer.reason);',
+	),
+	one(
+		"unknown taken as done, by the till",
+		relayClient,
+		"return Effect.fail(new OutcomeUnknown({ reason: errorOf(reply) }));",
+		"return Effect.map(Clock.currentTimeMillis, (now) => ({ answeredAt: new Date(now).toISOString() }));",
+	),
+	one(
+		"a lost answer taken as unreached: the relay sends the order anew",
+		relay,
+		'if (answer.is !== "answered") return to(answer.is, answer.reason);',
+		'if (answer.is !== "answered") return to("unreached", answer.reason);',
+	),
+	one(
+		"an answer that is no answer taken as a yes",
+		relay,
+		`return to("lost", "the provider's answer was not understood");`,
+		`return to("accepted", null, answer);`,
+	),
+	one("the retry gives up after the second failure", "core/src/pos/sync-area.ts", "		if (retry) return;", "		if (retry || failures > 2) return;"),
+	one(
+		"a poison sale blocks the queue: behind a refused one nothing is sent",
+		"core/src/flows/sync-sales.ts",
+		"		for (const sale of sales) {\n			const ready",
+		"		for (const sale of sales) {\n			if (attention(sale.progress.deliveries).length > 0) return { synced, failed, waiting: 0 };\n			const ready",
+	),
+	one(
+		"the owner is not checked: the server refuses another account's sale for good",
+		sales,
+		"if (record.owner_id !== ownerId) throw new Refusal(401,",
+		"if (record.owner_id !== ownerId) throw new Refusal(403,",
+	),
+	one(
+		"the end of a session taken as a refusal of the sale",
+		clientFaults,
+		"if (status === 401 && !(problem && on401)) return new SignedOut();",
+		"if (status === 401 && !problem) return new SignedOut();",
+	),
+	one(
+		"a gateway's page taken as the server's refusal",
+		clientFaults,
+		"if (!problem && gatewayStatuses.has(status)) return new Unreached({ reason: message });",
+		"if (!problem) return new Refused({ reason: message });",
+	),
+	one(
+		"a reply that can't be read taken as a refusal",
+		delivery,
+		`			Undecodable: () => Effect.succeed(interrupted),
+			Refused: ({ reason }) => refusedWith(reason || "Unknown error"),`,
+		`			Undecodable: ({ reason }) => refusedWith(reason),
+			Refused: ({ reason }) => refusedWith(reason || "Unknown error"),`,
+	),
+	one(
+		"the hash is over the whole record: a sale that moved on is another sale",
+		sales,
+		"identity_hash: identityHash(facts, sha256),",
+		"identity_hash: sha256(JSON.stringify([facts, progress.deliveries])),",
+	),
+	one(
+		"what a dead page left sending is never taken up",
+		"core/src/flows/recover-sales.ts",
+		`if (current.progress.deliveries[place].is !== "sending") continue;`,
+		`if (current.progress.deliveries[place].is !== "unknown") continue;`,
+	),
+	one(
+		"what a dead page left sending counts as done",
+		"core/src/flows/recover-sales.ts",
+		`moved(place, { type: "interrupted" }, at)`,
+		`moved(place, { type: "accepted", at }, at)`,
+	),
+	one(
+		"the id is minted by the payment: a page that died while it paid sells the order again",
+		"core/src/flows/take-cash.ts",
+		"const kept = yield* keep(saleId);",
+		"const kept = yield* keep(ids.uuid());",
+	),
+	one("the sale is kept before its order is on disk", payArea, "					yield* order.settled;\n", ""),
+	one(
+		"the order is cleared before the sale is kept",
+		payArea,
+		`const { sale, change } = yield* takeCash(ports, { till, deviceId, ...order.current(), received, online });
+					order.begin();`,
+		`const paying = order.current();
+					order.begin();
+					const { sale, change } = yield* takeCash(ports, { till, deviceId, ...paying, received, online });`,
+	),
+	one(
+		"a number is left out of a device's sequence",
+		"core/src/flows/take-cash.ts",
+		"facts: { ...closed.value, id, sequence }",
+		"facts: { ...closed.value, id, sequence: sequence + (sequence > 9 ? 1 : 0) }",
+	),
+	one(
+		"each page mints a device id of its own",
+		"core/src/flows/device-id.ts",
+		`const kept = Effect.map(settings.get("deviceId"), (value) => (typeof value === "string" && value !== "" ? value : undefined));`,
+		`let mine: string | undefined;\n\tconst kept = Effect.map(settings.get("deviceId"), () => (mine ??= ids.uuid()));`,
+	),
+	one(
+		"sales are put away after seven hours",
+		"core/src/rules/sync/retention.ts",
+		"export const saleRetention = 7 * 24 * 60 * 60 * 1000;",
+		"export const saleRetention = 7 * 60 * 60 * 1000;",
+	),
+	one(
+		"an upgrade loses when a sale was finished",
+		"core/src/records/sale.ts",
+		"...(record.sync_date === undefined ? {} : { syncDate: record.sync_date }),",
+		"",
+	),
+	one(
+		"the provider is told the total without its taxes",
+		"adapters/src/provider/order-for-provider.ts",
+		"total_amount: wireDollars(sale.total),",
+		"total_amount: wireDollars(sale.subtotal),",
+	),
+	one(
+		"a lease that ended counts as proof that nothing was sent",
+		"server/src/provider-proxy/relay-state.ts",
+		`return event === "lost" ? (recognisesReferences ? "unanswered" : "unknown") : undefined;`,
+		`return event === "lost" ? (recognisesReferences ? "unanswered" : "waiting") : undefined;`,
+	),
+];

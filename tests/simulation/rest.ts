@@ -1,0 +1,101 @@
+import type { Sale } from "@tuckshop/core/records";
+import type { Device } from "./device.ts";
+import { openPage, type Page } from "./page.ts";
+import { settleWhatIsOld } from "./person.ts";
+import type { Simulation } from "./simulate.ts";
+import type { Owner } from "./town.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** After the storm: everything that waits is sent, a person looks at what needs one, and old sales are put away. */
+export async function rest(simulation: Simulation, left: readonly (Page | undefined)[]): Promise<void> {
+	const { world, devices, server } = simulation;
+	server.start();
+	for (const device of devices) {
+		device.disk.full.is = false;
+		device.network.plugIn();
+		device.clock.offset = 0;
+	}
+	await world.time.sleep(hour);
+	for (const [index, page] of left.entries()) if (page) checkLeftOpen(simulation, devices[index], page);
+	for (const device of devices) device.powerLoss();
+	await world.time.sleep(longestWay);
+	for (const device of devices) for (const owner of server.town.owners) if (hasSalesOf(device, owner)) await deliverAll(simulation, device, owner);
+	await world.time.sleep(31 * day);
+	const device = world.dice.pick(devices);
+	for (const owner of server.town.owners) if (hasSalesOf(device, owner)) return putAway(simulation, device, owner);
+}
+
+/** A page that stays open sends what it has by itself, whatever it went through. */
+function checkLeftOpen({ world }: Simulation, device: Device | undefined, { tab, pos }: Page): void {
+	if (!tab.alive || pos.sync.state.getState().signedOut) return;
+	for (const { facts, progress } of device?.disk.sales.values() ?? []) {
+		const { ledger, provider } = progress.deliveries;
+		if (facts.ownerId === pos.till.ownerId && [ledger, provider].some(({ is }) => is === "waiting" || is === "sending"))
+			world.broke("a page that stays open sends what waits", `${facts.id}: ledger ${ledger.is}, provider ${provider.is}`);
+	}
+}
+
+/** The longest that anything is on its way. */
+const longestWay = 8 * hour;
+
+const hasSalesOf = (device: Device, owner: Owner): boolean => [...device.disk.sales.values()].some(({ facts }) => facts.ownerId === owner.id);
+
+async function calmPage({ world, devices }: Simulation, device: Device, owner: Owner): Promise<Page | undefined> {
+	const page = await openPage(world, device, owner, devices.indexOf(device));
+	if (typeof page !== "string") return page;
+	world.broke("a till opens when all is well", `${device.name} for ${owner.email}: ${page}`);
+	return undefined;
+}
+
+async function deliverAll(simulation: Simulation, device: Device, owner: Owner): Promise<void> {
+	const { world, books } = simulation;
+	const page = await calmPage(simulation, device, owner);
+	if (!page) return;
+	const own = () => [...device.disk.sales.values()].filter(({ facts }) => facts.ownerId === owner.id);
+	const moving = () =>
+		own().some(({ progress }) => [progress.deliveries.ledger, progress.deliveries.provider].some(({ is }) => is === "waiting" || is === "sending"));
+	for (let waited = 0; waited < 30 && moving(); waited++) await world.time.sleep(minute);
+	for (const sale of own()) checkBeforePerson(simulation, sale, page);
+	await settleWhatIsOld(simulation, device, page);
+	for (let waited = 0; waited < 30 && moving(); waited++) await world.time.sleep(minute);
+	for (const { saleId, state } of page.pos.sync.state.getState().attention) if (state === "refused") await page.run(page.pos.sync.retry(saleId));
+	for (let waited = 0; waited < 30 && moving(); waited++) await world.time.sleep(minute);
+	const { attention } = page.pos.sync.state.getState();
+	for (const { facts, progress } of own()) {
+		const { ledger, provider } = progress.deliveries;
+		if (ledger.is === "accepted" && provider.is === "accepted") continue;
+		if (!books.poisoned.has(facts.id)) world.broke("the outbox is empty at rest", `${facts.id}: ledger ${ledger.is}, provider ${provider.is}`);
+		else if (!attention.some(({ saleId }) => saleId === facts.id)) world.broke("what is not sent stands on the list", facts.id);
+	}
+	await page.close();
+}
+
+/** Before anybody settled anything by hand. */
+function checkBeforePerson({ world, provider, recognises }: Simulation, { facts, progress }: Sale, page: Page): void {
+	const { deliveries } = progress;
+	const listed = page.pos.sync.state.getState().attention.filter(({ saleId }) => saleId === facts.id);
+	for (const place of ["ledger", "provider"] as const) {
+		const { is } = deliveries[place];
+		if (is === "waiting" || is === "sending") world.broke("a delivery never gives up", `${facts.id} is ${is} for the ${place}`);
+		if ((is === "refused" || is === "unknown") && !listed.some((entry) => entry.place === place))
+			world.broke("what needs a person stands on the list", `${facts.id} is ${is} at the ${place}`);
+	}
+	const there = provider.orders().some(({ body }) => body.transaction_id === facts.id);
+	if (deliveries.provider.is === "accepted" && !there) world.broke("what counts as accepted is at the provider", facts.id);
+	if (deliveries.provider.is === "refused" && there) world.broke("what counts as refused is not at the provider", facts.id);
+	if (deliveries.provider.is === "unknown" && recognises) world.broke("no order of a provider that recognises references is unknown", facts.id);
+}
+
+async function putAway(simulation: Simulation, device: Device, owner: Owner): Promise<void> {
+	const { world, books } = simulation;
+	const page = await calmPage(simulation, device, owner);
+	if (!page) return;
+	await page.run(page.pos.sync.now());
+	for (const { facts, progress } of device.disk.sales.values())
+		if (facts.ownerId === owner.id && progress.archivedAt === undefined && !books.poisoned.has(facts.id))
+			world.broke("what has been complete for seven days is put away", facts.id);
+	await page.close();
+}

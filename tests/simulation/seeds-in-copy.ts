@@ -1,0 +1,22 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+
+export type Found = {
+	/** Undefined: every seed passed, or the program did not run; the output says which. */
+	readonly broken: string | undefined;
+	readonly seed: number | undefined;
+	readonly output: string;
+};
+
+/** Runs seeds from 1 on in a copy of the project until one fails. */
+export function seedsInCopy(folder: string, most: number): Promise<Found> {
+	const node = join(folder, "node_modules/.bin/node");
+	const program = ["--conditions=@tuckshop/source", "--disable-warning=ExperimentalWarning", "tests/simulation/run.ts", "--seeds", String(most), "--first"];
+	const { SEED: _, ...env } = process.env;
+	return new Promise((resolve) => {
+		execFile(node, program, { cwd: folder, env, maxBuffer: 50_000_000 }, (_error, stdout, stderr) => {
+			const [, seed, broken] = /^seed (\d+): (.*)$/m.exec(stdout) ?? [];
+			resolve({ seed: seed === undefined ? undefined : Number(seed), broken, output: `${stdout}${stderr}` });
+		});
+	});
+}

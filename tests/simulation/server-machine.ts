@@ -1,0 +1,174 @@
+import { DatabaseSync } from "node:sqlite";
+import type { App } from "../../server/src/app.ts";
+import { compose } from "../../server/src/compose.ts";
+import { overNodeSqlite, type SqliteFile } from "../../server/src/database/sqlite.ts";
+import type { ItcWire } from "../../server/src/itc/itc-wire.ts";
+import type { ProviderWire } from "../../server/src/provider-proxy/provider-wire.ts";
+import { secretBox } from "../../server/src/secrets/secret-box.ts";
+import type { World } from "../../server/src/world.ts";
+import { badRelayMove } from "./drawn-arrows.ts";
+import type { Life } from "./page-runtime.ts";
+import { anywhere, itcUrl, plainPasswords, providerUrl, secret, settingsOf } from "./server-setting.ts";
+import { type Town, town } from "./town.ts";
+import type { SimWorld } from "./world.ts";
+
+export type SimRequest = {
+	readonly method: string;
+	readonly path: string;
+	readonly headers: Readonly<Record<string, string>>;
+	readonly body: string | undefined;
+};
+export type SimReply = { readonly status: number; readonly text: string; readonly setCookie: string | null };
+
+/** The machine that the server runs on: its process may end between any two statements; what was committed is there when it starts again. */
+export type ServerMachine = {
+	readonly file: DatabaseSync;
+	readonly town: Town;
+	/** Rejects where no process listens, or where it ends before it has answered. */
+	readonly ask: (request: SimRequest) => Promise<SimReply>;
+	readonly crash: (why: string) => void;
+	readonly start: () => void;
+	readonly isUp: () => boolean;
+	/** Wall clock of the machine. */
+	readonly clock: { offset: number };
+};
+
+class Gone extends Error {
+	override readonly name = "Gone";
+}
+
+type Process = Life & { readonly app: App; readonly waiting: Set<() => void> };
+
+export async function serverMachine(
+	world: SimWorld,
+	rules: { readonly recognises: boolean },
+	wires: (life: Life) => { readonly wire: ProviderWire; readonly itcWire: ItcWire },
+): Promise<ServerMachine> {
+	const ground = await town();
+	const file = new DatabaseSync(":memory:");
+	file.exec(ground.sql);
+	watchRelay(file, world, rules.recognises);
+	const settings = settingsOf(rules.recognises);
+	const chance = world.dice.fork();
+	const clock = { offset: 0 };
+	let process: Process | undefined;
+
+	const crash = (why: string): void => {
+		const dead = process;
+		if (!dead) return;
+		process = undefined;
+		dead.alive = false;
+		if (file.isTransaction) file.exec("rollback");
+		world.trace.say(`server ends: ${why}`);
+		for (const tell of dead.waiting) tell();
+		world.time.after(chance.chance(0.8) ? chance.between(500, 20_000) : chance.between(20_000, 3_600_000), start);
+	};
+
+	function start(): void {
+		if (process) return;
+		const life: Life = { alive: true };
+		const serverWorld: World = {
+			now: () => world.time.now() + clock.offset,
+			sleep: (milliseconds) =>
+				new Promise((resolve) => {
+					world.time.after(milliseconds, () => {
+						if (life.alive) resolve();
+					});
+				}),
+			turn: () => new Promise((resolve) => world.time.soon(resolve)),
+			uuid: chance.uuid,
+			randomBytes: (size) => Uint8Array.from({ length: size }, () => chance.below(256)),
+		};
+		const parts = compose({
+			settings,
+			world: serverWorld,
+			log: (level, event, details) => {
+				if (level === "error" && life.alive && event !== "request")
+					world.broke("the server does not fail", `${event}: ${String(details?.stack ?? details?.message)}`);
+			},
+			database: overNodeSqlite(mortalFile(file, life)),
+			secretBox: secretBox(secret, serverWorld),
+			passwords: plainPasswords,
+			destinations: anywhere,
+			lifecycle: { stopping: false },
+			...wires(life),
+			screens: { counter: "absent", kiosk: "absent" },
+			sandboxUrl: providerUrl,
+			itcSandboxUrl: itcUrl,
+		});
+		process = Object.assign(life, { app: parts.get("app"), waiting: new Set<() => void>() });
+		world.trace.say("server starts");
+	}
+
+	/** The database as one process sees it: the process may end before a statement or after it. */
+	function mortalFile(of: DatabaseSync, life: Life): SqliteFile {
+		const guarded = <A>(sql: string, work: () => A): A => {
+			if (!life.alive) throw new Gone();
+			if (!chance.chance(world.faults().serverCrash)) return work();
+			const after = chance.chance(0.5);
+			if (after) work();
+			crash(`${after ? "after" : "before"} ${sql.slice(0, 40)}`);
+			throw new Gone();
+		};
+		return {
+			exec: (sql) => of.exec(sql),
+			close: () => undefined,
+			prepare: (sql) => {
+				const statement = of.prepare(sql);
+				return {
+					columns: () => statement.columns(),
+					all: (...given: never[]) => guarded(sql, () => statement.all(...given)),
+					run: (...given: never[]) => guarded(sql, () => statement.run(...given)),
+					iterate: (...given: never[]) => guarded(sql, () => statement.iterate(...given)),
+				} as unknown as ReturnType<SqliteFile["prepare"]>;
+			},
+		};
+	}
+
+	return {
+		file,
+		town: ground,
+		crash,
+		start,
+		clock,
+		isUp: () => process !== undefined,
+		ask(request) {
+			const asked = process;
+			if (!asked) return Promise.reject(new TypeError("the server refused the connection"));
+			return new Promise((resolve, reject) => {
+				const gone = () => reject(new TypeError("the connection broke off"));
+				asked.waiting.add(gone);
+				const answered = async () => {
+					const response = await asked.app.fetch(lightRequest(request), {});
+					const text = await response.text();
+					asked.waiting.delete(gone);
+					if (asked.alive) resolve({ status: response.status, text, setCookie: response.headers.get("set-cookie") });
+				};
+				void answered();
+			});
+		},
+	};
+}
+
+/** All that the server reads of a request. The platform's own Request costs more than the server's whole answer. */
+function lightRequest({ method, path, headers, body }: SimRequest): Request {
+	return {
+		method,
+		url: `http://tuckshop.example${path}`,
+		headers: new Headers({ ...headers, host: "tuckshop.example", ...(body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) }) }),
+		text: async () => body ?? "",
+	} as unknown as Request;
+}
+
+/** Every move of an order's row, held against the drawing in the same transaction. */
+function watchRelay(file: DatabaseSync, world: SimWorld, recognises: boolean): void {
+	file.function("relay_moved", (id, from, to) => {
+		world.trace.say(`relay ${String(id).slice(0, 8)} ${from} to ${to}`);
+		const bad = badRelayMove(String(from), String(to), recognises);
+		if (bad !== undefined) world.broke("only drawn transitions are taken", bad);
+		return null;
+	});
+	file.exec(
+		"create temp trigger relay_watch after update of state on main.relay_orders when old.state <> new.state begin select relay_moved(new.transaction_id, old.state, new.state); end",
+	);
+}

@@ -1,0 +1,74 @@
+import { type Books, newBooks } from "./books.ts";
+import { cashier } from "./cashier.ts";
+import { checkAtRest } from "./check-at-rest.ts";
+import { checkOrder } from "./check-order.ts";
+import { type Device, simDevice } from "./device.ts";
+import { dice } from "./dice.ts";
+import { type ProviderLine, providerLine } from "./provider-line.ts";
+import { rest } from "./rest.ts";
+import { type ServerMachine, serverMachine } from "./server-machine.ts";
+import { workDays } from "./work-days.ts";
+import { type SimWorld, simWorld } from "./world.ts";
+
+export type Outcome = {
+	readonly seed: number;
+	/** The same for two runs exactly when all that happened was the same. */
+	readonly hash: string;
+	readonly sales: number;
+	readonly days: number;
+	/** The law that did not hold, and how. Undefined: all did. */
+	readonly broken: string | undefined;
+};
+
+/** Everything of one seed. */
+export type Simulation = {
+	readonly world: SimWorld;
+	readonly books: Books;
+	readonly server: ServerMachine;
+	readonly provider: ProviderLine;
+	readonly devices: readonly Device[];
+	readonly recognises: boolean;
+};
+
+/** Lives through some weeks of two tills, one seed's worth of trouble, and what has to hold while and after it. */
+export async function simulate(seed: number, print?: (line: string) => void): Promise<Outcome> {
+	const chance = dice(seed);
+	const world = simWorld(chance, print);
+	const recognises = chance.chance(0.5);
+	world.trace.say(`the provider ${recognises ? "recognises references" : "forgets what it was asked"}`);
+	const began = world.time.now();
+	const books = newBooks();
+	const provider: ProviderLine = providerLine(world, { recognises }, (order) => checkOrder(simulation, order));
+	const server: ServerMachine = await serverMachine(world, { recognises }, (life) => ({ wire: provider.wire(life), itcWire: nobody }));
+	const devices = ["left", "right"].map((name) => simDevice(world, server, name));
+	const simulation: Simulation = { world, books, server, provider, devices, recognises };
+	server.start();
+
+	let done = false;
+	const live = async () => {
+		const left = await Promise.all(devices.map((device, index) => workDays(simulation, device, index, cashier)));
+		world.calm();
+		await rest(simulation, left);
+		checkAtRest(simulation);
+	};
+	live().then(
+		() => {
+			done = true;
+		},
+		(error: Error) => world.broke("the simulation goes on", String(error.stack)),
+	);
+	await world.time.runUntil(() => done || world.broken() !== undefined);
+	if (!done && world.broken() === undefined) world.broke("the simulation goes on", "nothing is due and not all is done");
+	server.file.close();
+	// Weakly held things are let go between two turns of the real event loop, and a seed has none.
+	await new Promise((resolve) => setImmediate(resolve));
+	return {
+		seed,
+		hash: world.trace.hash(),
+		sales: books.confirmed.size,
+		days: (world.time.now() - began) / (24 * 60 * 60 * 1000),
+		broken: world.broken(),
+	};
+}
+
+const nobody = { call: () => new Promise<never>(() => undefined) };

@@ -1,0 +1,45 @@
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { pinnedSeeds } from "./pinned-seeds.ts";
+import { plantedFiles } from "./planted-edits.ts";
+import { simPlants } from "./plants.ts";
+import { simulate } from "./simulate.ts";
+
+const root = join(import.meta.dirname, "../..");
+const seeds = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
+
+describe("the simulation", () => {
+	it("has one trace for a seed, and another for another", async () => {
+		const first = [];
+		for (const seed of seeds(1, 6)) first.push((await simulate(seed)).hash);
+		const second = [];
+		for (const seed of seeds(1, 6)) second.push((await simulate(seed)).hash);
+		expect(second).toEqual(first);
+		expect(new Set(first).size).toBe(6);
+	});
+
+	it("[TXN-01, TXN-09, NET-01, NET-02] keeps every law in every seed, whatever crashes", { timeout: 240_000 }, async () => {
+		const failed = [];
+		let sales = 0;
+		for (const seed of seeds(1_000, 25)) {
+			const outcome = await simulate(seed);
+			sales += outcome.sales;
+			if (outcome.broken !== undefined) failed.push(`SEED=${seed} npm run simulate: ${outcome.broken}`);
+		}
+		expect(failed).toEqual([]);
+		expect(sales / 25).toBeGreaterThanOrEqual(30);
+	});
+
+	it.each(Object.entries(pinnedSeeds))("passes where %s", async (_, seed) => {
+		expect((await simulate(seed)).broken).toBeUndefined();
+	});
+
+	it("has at least twenty faults to plant in the shipped code, each in a text that stands there exactly once", () => {
+		expect(simPlants.length).toBeGreaterThanOrEqual(20);
+		expect(new Set(simPlants.map(({ name }) => name)).size).toBe(simPlants.length);
+		for (const plant of simPlants) {
+			expect(plantedFiles(plant, root).size, plant.name).toBeGreaterThan(0);
+			for (const { file } of plant.edits) expect(file).toMatch(/^(core|adapters|server)\/src\//);
+		}
+	});
+});

@@ -1,0 +1,98 @@
+import type { Customer } from "./books.ts";
+import type { cashier as makeCashier } from "./cashier.ts";
+import type { Device } from "./device.ts";
+import type { Page } from "./page.ts";
+import { settleWhatIsOld } from "./person.ts";
+import type { Simulation } from "./simulate.ts";
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** The weeks of one device: shifts with customers, and nights in which things change. */
+export async function workDays(simulation: Simulation, device: Device, index: number, cashier: typeof makeCashier): Promise<Page | undefined> {
+	const { world, books, server, provider } = simulation;
+	const { time, trace } = world;
+	const chance = device.dice;
+	const owners = server.town.owners;
+	let owner = owners[0] ?? never();
+	let customersLeft = chance.between(16, 20);
+	await time.sleep(chance.between(0, 3 * hour));
+
+	while (customersLeft > 0 && world.broken() === undefined) {
+		const station = index;
+		const first = cashier(world, books, device, owner, station);
+		const other = chance.chance(world.faults().twoTabs) ? cashier(world, books, device, owner, station) : undefined;
+		const mine = Math.min(customersLeft, chance.between(3, 8));
+		customersLeft -= mine;
+		trace.say(`${device.name} a shift of ${mine} customers begins for ${owner.email}`);
+		const opened = await first.page();
+		if (opened) await settleWhatIsOld(simulation, device, opened);
+		const served: Promise<void>[] = [];
+		for (let count = 0; count < mine; count++) {
+			duringShift(simulation, device);
+			const customer: Customer = { number: books.customers.length + 1, owner, lineIds: new Set(), uncertain: false, sharedTill: false, paid: undefined };
+			books.customers.push(customer);
+			if (other && chance.chance(0.5)) served.push(other.serve(customer));
+			else await first.serve(customer);
+			await Promise.all(served.splice(0));
+			await time.sleep(chance.chance(0.5) ? chance.between(0, 5 * second) : chance.between(5 * second, 10 * minute));
+		}
+		await other?.leave();
+		// Somebody who is called away leaves the page open: until the night ends, or for good.
+		const calledAway = chance.chance(0.3);
+		if (!calledAway) await first.leave();
+		else if (customersLeft <= 0) return first.left();
+
+		const nightEnds = time.now() + chance.between(10 * hour, chance.chance(0.2) ? 6 * day : 2 * day);
+		const faults = world.faults();
+		device.disk.full.is = false;
+		if (chance.chance(0.3)) device.clock.offset = 0;
+		if (chance.chance(faults.upgrade)) {
+			trace.say(`${device.name} is upgraded`);
+			device.disk.upgrade();
+		}
+		if (chance.chance(faults.menuChange)) provider.changeMenu();
+		if (chance.chance(faults.sessionOver)) device.network.cookie = undefined;
+		if (chance.chance(faults.otherOwner)) owner = chance.pick(owners);
+		if (chance.chance(faults.offline * 2)) {
+			const back = chance.chance(0.3) ? chance.between(10 * day, 30 * day) : chance.between(hour, 5 * day);
+			device.network.cutOff(back);
+		}
+		if (calledAway && device.network.cable) {
+			// The other owner comes while the page is still open.
+			await time.sleep(chance.between(0, 10 * minute));
+			if (chance.chance(0.5)) await cashier(world, books, device, owner, station).page();
+			await time.sleep(chance.between(second, 10 * minute));
+		}
+		device.powerLoss();
+		await time.sleep(nightEnds - time.now());
+	}
+	return undefined;
+}
+
+/** What may go wrong between two customers. */
+function duringShift({ world }: Simulation, device: Device): void {
+	const { time, trace } = world;
+	const chance = device.dice;
+	const faults = world.faults();
+	if (chance.chance(faults.clockJump)) {
+		device.clock.offset = chance.between(-28 * hour, 28 * hour);
+		trace.say(`${device.name} clock is off by ${device.clock.offset} ms`);
+	}
+	if (chance.chance(faults.quota)) {
+		trace.say(`${device.name} disk is full`);
+		device.disk.full.is = true;
+		time.after(chance.between(10 * second, 20 * minute), () => {
+			device.disk.full.is = false;
+		});
+	}
+	if (device.network.cable && chance.chance(faults.offline)) {
+		device.network.cutOff(chance.between(5 * second, 20 * minute));
+	}
+}
+
+function never(): never {
+	throw new Error("the town has owners");
+}

@@ -1,0 +1,47 @@
+import type { Dice } from "./dice.ts";
+import { drawFaults, type FaultRates, noFaults, told } from "./faults.ts";
+import { type Timeline, timeline } from "./timeline.ts";
+import { type Trace, trace } from "./trace.ts";
+
+/** What does not hold. Ends the seed. */
+export class Broken extends Error {
+	override readonly name = "Broken";
+}
+
+/** What every part of a simulation shares: time, chance, what may go wrong, and the trace. */
+export type SimWorld = {
+	readonly dice: Dice;
+	readonly time: Timeline;
+	readonly trace: Trace;
+	/** What may go wrong now. All off from the moment when the storm has ended. */
+	readonly faults: () => FaultRates;
+	readonly calm: () => void;
+	/** A law was broken: kept, and the seed ends. */
+	readonly broke: (law: string, how: string) => void;
+	readonly broken: () => string | undefined;
+};
+
+export const firstMoment = Date.parse("2026-01-05T13:00:00.000Z");
+
+export function simWorld(chance: Dice, print?: (line: string) => void): SimWorld {
+	const time = timeline(firstMoment);
+	const lines = trace(time.now, print);
+	let faults = drawFaults(chance.fork());
+	let broken: string | undefined;
+	lines.say(`faults: ${told(faults)}`);
+	return {
+		dice: chance,
+		time,
+		trace: lines,
+		faults: () => faults,
+		calm() {
+			faults = noFaults;
+			lines.say("the storm has ended");
+		},
+		broke(law, how) {
+			lines.say(`BROKEN ${law}: ${how}`);
+			broken ??= `${law}: ${how}`;
+		},
+		broken: () => broken,
+	};
+}
