@@ -134,6 +134,21 @@ onEachDatabase((fresh) => {
 		expect(outcomes[0]?.work).toEqual(Array(10).fill(["", "argon2id", "v=19", "m=64,t=1,p=1"]));
 	});
 
+	it("[API-05] takes a hundred registrations an hour from an address, however many come at once, and then one at a time", async () => {
+		const from = newAddress();
+		const register = (n: number, who = browser(server)): Promise<Answer> =>
+			who.post(
+				"/api/register",
+				{ email: `new-${n}@example.test`, password: "longer than six", business_name: "B", contact_name: "C" },
+				{ "x-forwarded-for": from },
+			);
+		const tries = await Promise.all(Array.from({ length: 110 }, (_, n) => register(n)));
+		expect(statuses(tries).toSorted()).toEqual([...Array(100).fill(201), ...Array(10).fill(429)]);
+		expect(waits(await register(110))).toBe(60);
+		ahead += 60_000;
+		expect([(await register(111)).status, waits(await register(112))]).toEqual([201, 120]);
+	});
+
 	it("[AUTH-01] counts only wrong passwords", async () => {
 		const { email, password } = await owner(server);
 		const from = newAddress();

@@ -210,3 +210,23 @@ onEachDatabase((fresh) => {
 		expect((await own.get("/api/till-sessions")).json.data).toHaveLength(1);
 	});
 });
+
+it("[AUTH-34, AUTH-02] lets the settings say how long sign-ins and tills last", async () => {
+	const days = { SESSION_IDLE_DAYS: "2", SESSION_LONGEST_DAYS: "3", TILL_SESSION_DAYS: "5" };
+	let ahead = 0;
+	const server = await serverUnderTest(days, { world: { ...realWorld, now: () => Date.now() + ahead } });
+	try {
+		const maxAges = ({ headers }: { readonly headers: Headers }) => headers.getSetCookie().map((cookie) => Number(/Max-Age=(\d+)/.exec(cookie)?.[1]) / 86_400);
+		const own = await owner(server);
+		expect(maxAges(await own.post("/api/login", own))).toEqual([2, 365]);
+		const { json } = await own.post("/api/restaurants", { name: "A", location: "B", restaurant_id: 1 });
+		const place = { restaurantId: json.data.id, stationId: json.data.stations[0].id, deviceName: "x" };
+		expect(maxAges(await own.post("/api/till-sessions", place))).toEqual([5]);
+		ahead += 1.9 * day;
+		expect((await own.get("/api/user")).status).toBe(200);
+		ahead += 1.2 * day;
+		expect((await own.get("/api/user")).status).toBe(401);
+	} finally {
+		await server.close();
+	}
+});

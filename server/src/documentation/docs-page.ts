@@ -37,9 +37,16 @@ function section({ name, method, path, access, says, errors }: Endpoint, operati
 	return `<section id="${escaped(name)}">
 <h2>${escaped(`${method} ${path}`)}</h2>
 <p>${escaped(says)}</p>
-<p>For: ${escaped(access)}.${errors.length > 0 ? ` May answer ${errors.join(", ")}.` : ""}</p>
+<p>For: ${forWhom[access]}.${errors.length > 0 ? ` May answer ${errors.join(", ")}.` : ""}</p>
 ${parts.map((part) => `<details><summary>${titles[part]}</summary><pre tabindex="0">${escaped(JSON.stringify(operation[part], null, 2))}</pre></details>`).join("\n")}
 </section>`;
 }
+
+const forWhom: Readonly<Record<Endpoint["access"], string>> = {
+	anyone: "anyone",
+	owner: "the owner",
+	till: "the owner, and a till of theirs for its station",
+	"super-admin": "the super administrator",
+};
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -20,6 +20,12 @@ export function openApi(endpoints: readonly Endpoint[]): Json {
 					name: "tuckshop_session",
 					description: "Set by /api/login. Behind https its name is __Host-tuckshop_session.",
 				},
+				till: {
+					type: "apiKey",
+					in: "cookie",
+					name: "tuckshop_till",
+					description: "Set by POST /api/till-sessions, for one station alone. Behind https its name is __Host-tuckshop_till.",
+				},
 			},
 		},
 	};
@@ -32,7 +38,7 @@ function operationOf({ name, says, access, path, query, body, reply, status = 20
 	return {
 		operationId: name,
 		summary: says,
-		...(access === "anyone" ? {} : { security: [{ session: [] }], "x-access": access }),
+		...(access === "anyone" ? {} : { security: access === "till" ? [{ session: [] }, { till: [] }] : [{ session: [] }], "x-access": access }),
 		...(parameters.length > 0 ? { parameters } : {}),
 		...(body ? { requestBody: { required: true, content: { "application/json": { schema: schemaOf(body) } } } } : {}),
 		responses: {
