@@ -12,9 +12,6 @@ const campus = ({ pos }: Counter) => pos.pay.state.getState().campus;
 const ring = ({ pos }: Counter) => void pos.order.add(202);
 const sales = ({ world }: Counter) => [...world.device.sales.values()];
 const debits = ({ world }: Counter) => [...world.campus.debits.values()];
-/** Everything that lies on the device, as text. */
-const _onDisk = ({ world }: Counter) => JSON.stringify([[...world.device.sales], [...world.device.drafts], [...world.device.settings]]);
-
 describe("a campus card online", () => {
 	it("[ITC-03, ITC-07] fetches the balance and shows it, and asks for nothing yet", () =>
 		atCounter(

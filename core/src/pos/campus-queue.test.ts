@@ -5,7 +5,6 @@ import { after, atCounter, type Counter, openCounter, settled, stocked } from ".
 
 const taxable = "60010002";
 const everyKind = "60010001";
-const _empty = "60010007";
 
 const campus = ({ pos }: Counter) => pos.pay.state.getState().campus;
 /** A green tea: 2.25, and 2.54 with HST. */
