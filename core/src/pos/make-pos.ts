@@ -48,7 +48,7 @@ export function makePos(ports: PosPorts, opened: Till, options: PosOptions = {})
 		onChange: (hear: () => void) => void onSettings((now, before) => now.taxRates !== before.taxRates && hear()),
 	};
 	const order = orderArea(ports, till, menu, notices, background, taxes);
-	const sync = syncArea(ports, till, menu, notices, background, set, settings.load);
+	const sync = syncArea(ports, till, menu, notices, background, set, settings.load, deviceId(ports));
 	const { load, watch, look, ...device } = deviceArea(ports, till, deviceId(ports));
 	const receipts = receiptsArea(ports, till, set, options.receiptWords ?? receiptWords(till.timeZone), notices, background);
 	const pay = payArea(ports, till, order, notices, {

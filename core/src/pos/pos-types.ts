@@ -95,6 +95,12 @@ export type AttentionEntry = {
 
 export type SyncProgress = { readonly step: number; readonly current: string; readonly total: number; readonly timestamp: string };
 
+/** This device's book beside the server's, the last days of it. Empty: they agree. */
+export type BooksCompared = {
+	readonly checkedAt: string;
+	readonly differences: readonly { readonly businessDate: string; readonly here: number; readonly atServer: number }[];
+};
+
 export type SyncState = {
 	/** What the last request showed. */
 	readonly online: boolean;
@@ -112,6 +118,8 @@ export type SyncState = {
 	readonly queued: { readonly count: number; readonly total: Cents };
 	/** Another tab of this device leads: it sends for this one too. */
 	readonly elsewhere: boolean;
+	/** What the last full sync found when it compared the books. */
+	readonly books?: BooksCompared;
 	/** Stored sales that did not decode: kept aside, shown, holding up nothing. */
 	readonly spoiled?: readonly SpoiledRecord[];
 };

@@ -1,4 +1,5 @@
 import { Clock, Effect, Fiber, Semaphore } from "effect";
+import { compareBooks } from "../flows/compare-books.ts";
 import { type FullSync, fullSync, lastSyncKey, tokenOf } from "../flows/full-sync.ts";
 import { handOver } from "../flows/hand-over.ts";
 import { clearMarkers, stampRefresh } from "../flows/sync-markers.ts";
@@ -40,6 +41,7 @@ export function syncArea(
 	background: Background,
 	settings: SyncSettings,
 	reloadSettings: Effect.Effect<void, NotStored>,
+	deviceId: Effect.Effect<string, NotStored>,
 ): SyncArea {
 	const { ownerId } = till;
 	const state = ownState<SyncState>({
@@ -132,6 +134,13 @@ export function syncArea(
 		state.set({ ...without("oldestUnsentAt", "spoiled"), ...open.shown(), ...(spoiled.length > 0 ? { spoiled } : {}) } as SyncState);
 	});
 
+	/** A difference between the books is shown, and logged; that they could not be compared changes nothing. */
+	const compare = Effect.flatMap(deviceId, (device) => compareBooks(ports, till, device)).pipe(
+		Effect.tap((books) => Effect.sync(() => state.change({ books }))),
+		Effect.tap(({ differences }) => (differences.length > 0 ? Effect.logWarning("the server's book differs from this device's", differences) : Effect.void)),
+		Effect.ignore,
+	);
+
 	const whole: Effect.Effect<FullSync> = Effect.gen(function* () {
 		state.change({ syncing: true });
 		const synced = yield* fullSync(inTurn, till, menu.current(), {
@@ -149,6 +158,7 @@ export function syncArea(
 		if (synced.lastSyncTime !== undefined) state.change({ lastSyncTime: synced.lastSyncTime });
 		learned(synced.stopped, synced.stopped === undefined, synced.sales?.waiting ?? 0);
 		if (synced.sales && synced.sales.synced + synced.sales.failed > 0) tell("sales");
+		if (synced.lastSyncTime !== undefined) yield* compare;
 		return synced;
 	}).pipe(
 		Effect.ensuring(

@@ -1,0 +1,51 @@
+import { Clock, Effect } from "effect";
+import type { NotStored, PosPorts, Refused, SignedOut, Undecodable, Unreached } from "../ports/index.ts";
+import type { BooksCompared, Till } from "../pos/pos-types.ts";
+import { identityHash, type Sale, salesDigest } from "../records/index.ts";
+import { businessDate } from "./moment.ts";
+
+/** How many days back the books are compared, today among them, and the most sales that are looked at. */
+const days = 7;
+const most = 3_000;
+const dayMs = 86_400_000;
+/** Sales hashed in one go: far less than a frame. */
+const atOnce = 10;
+
+/**
+ * Compares this device's book with the server's, a digest for each business date. A date with a sale that the server does not have yet, or
+ * that was not read whole, says nothing and is passed over.
+ */
+export const compareBooks = Effect.fnUntraced(function* (
+	{ saleStore, salesLedger }: Pick<PosPorts, "saleStore" | "salesLedger">,
+	{ ownerId, timeZone }: Pick<Till, "ownerId" | "timeZone">,
+	deviceId: string,
+): Effect.fn.Return<BooksCompared, NotStored | Unreached | SignedOut | Refused | Undecodable> {
+	const now = yield* Clock.currentTimeMillis;
+	const [from, to] = [businessDate(now - (days - 1) * dayMs, timeZone), businessDate(now, timeZone)];
+	const recent = yield* saleStore.recent(ownerId, most);
+	const cut = recent.length === most ? recent.at(-1)?.facts.businessDate : undefined;
+	const own = recent.filter(({ facts }) => facts.deviceId === deviceId && facts.businessDate >= from && facts.businessDate <= to && facts.businessDate !== cut);
+	const server = new Map((yield* salesLedger.digests({ deviceId, from, to })).map((day) => [day.business_date, day]));
+
+	const differences: BooksCompared["differences"][number][] = [];
+	for (const [date, sales] of byDate(own)) {
+		const there = server.get(date);
+		server.delete(date);
+		if (sales.some(({ progress }) => progress.deliveries.ledger.is !== "accepted")) continue;
+		const hashes: string[] = [];
+		for (const [index, { facts }] of sales.entries()) {
+			if (index % atOnce === 0) yield* Effect.yieldNow;
+			hashes.push(identityHash(facts));
+		}
+		if (there?.digest !== salesDigest(hashes).digest) differences.push({ businessDate: date, here: sales.length, atServer: there?.count ?? 0 });
+	}
+	for (const { business_date, count } of server.values())
+		if (business_date !== cut) differences.push({ businessDate: business_date, here: 0, atServer: count });
+	return { checkedAt: new Date(now).toISOString(), differences: differences.sort((a, b) => (a.businessDate < b.businessDate ? -1 : 1)) };
+});
+
+function byDate(sales: readonly Sale[]): Map<string, Sale[]> {
+	const dates = new Map<string, Sale[]>();
+	for (const sale of sales) dates.set(sale.facts.businessDate, [...(dates.get(sale.facts.businessDate) ?? []), sale]);
+	return dates;
+}
