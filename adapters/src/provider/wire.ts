@@ -1,3 +1,4 @@
+import { parseDollars } from "@tuckshop/core/rules";
 import { Schema } from "effect";
 
 /** What the provider answers to a read: five lists, each from an endpoint of its own. The spellings are the provider's. */
@@ -131,7 +132,8 @@ export type ProviderMenu = {
 };
 
 const text = Schema.String.check(Schema.isMinLength(1));
-const dollars = Schema.Finite;
+/** What is no amount of money to the cent would stand in the ledgers as an order that nobody can list. */
+const dollars = Schema.Finite.check(Schema.makeFilter((amount: number) => (parseDollars(amount).ok ? undefined : "an amount in dollars and whole cents")));
 const positive = Schema.Int.check(Schema.isGreaterThanOrEqualTo(1));
 
 export const PlaceOrderItem = Schema.Struct({

@@ -1,0 +1,45 @@
+import { itcLevers } from "../server/itc-till.ts";
+import { type ServerUnderTest, serverUnderTest } from "../server/server-under-test.ts";
+import type { Send } from "./callers.ts";
+import { type Fuzzed, fuzz } from "./fuzz.ts";
+import { confusion, inMemorySandboxes } from "./in-memory-sandboxes.ts";
+import { town } from "./meant-requests.ts";
+import { writeLog } from "./write-log.ts";
+
+type Fuzzing = {
+	readonly environment: Readonly<Record<string, string>>;
+	readonly way: (server: ServerUnderTest) => Send;
+	readonly seed: number;
+	readonly requests: number;
+	readonly only?: string | undefined;
+	/** Whether provider and ITC are called over HTTP too. */
+	readonly sockets?: boolean;
+};
+
+/** Fuzzes a server of its own on a fresh database. */
+export async function fuzzServer({ environment, way, sockets = false, ...plan }: Fuzzing): Promise<Fuzzed> {
+	const { confuseItc, ...wires } = inMemorySandboxes();
+	const server = await serverUnderTest(
+		{
+			TRUSTED_PROXIES: "127.0.0.1",
+			PROVIDER_RECOGNISES_REFERENCES: "no",
+			ITC_RECOGNISES_REFERENCES: "no",
+			METRICS_TOKEN: "token-of-this-test-alone",
+			...environment,
+		},
+		sockets ? {} : wires,
+	);
+	try {
+		const send = way(server);
+		const people = await town(send, {
+			menuApiUrl: server.sandboxUrl ?? "",
+			itcUrl: server.itcSandboxUrl ?? "",
+			confuseItc: sockets ? () => itcLevers(server.itcSandboxUrl).misbehave(confusion.kind, confusion) : confuseItc,
+			makeSuperAdmin: (email) => server.parts.get("accountRepository").makeSuperAdmin(email),
+		});
+		const log = await writeLog(server.parts.get("database"), environment["DATABASE_URL"] === undefined ? "SQLite" : "PostgreSQL");
+		return await fuzz(send, people, log, plan);
+	} finally {
+		await server.close();
+	}
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from "node:crypto";
+import type { contract } from "@tuckshop/core/contract";
+import { cards, debitBody, itcSettings, newReference, queuedSale } from "../server/itc-till.ts";
+import { orderBody, saleRecord } from "../server/sample-sale.ts";
+import { type Caller, caller, type Send } from "./callers.ts";
+import type { MeantRequest } from "./mutate.ts";
+
+export type Who = "owner" | "other" | "till" | "admin" | "leaver" | "nobody";
+type Meant = Omit<MeantRequest, "method" | "path"> & { readonly who?: Who };
+
+/** Everybody who asks, and a good request of each endpoint. What a good one uses up is made anew for the next. */
+export type Town = {
+	readonly callers: Readonly<Record<Who, Caller>>;
+	readonly requests: { readonly [name in keyof typeof contract]?: () => Meant | Promise<Meant> };
+};
+
+type Given = {
+	readonly menuApiUrl: string;
+	readonly itcUrl: string;
+	readonly makeSuperAdmin: (email: string) => Promise<unknown>;
+	/** The next answer of ITC's to a debit is not understood. */
+	readonly confuseItc: () => Promise<unknown>;
+};
+
+type One = Caller & { readonly id: string; readonly email: string };
+
+export async function town(send: Send, { menuApiUrl, itcUrl, makeSuperAdmin, confuseItc }: Given): Promise<Town> {
+	const password = "correct horse";
+	const register = async (who: string): Promise<One> => {
+		const email = `${who}-${randomUUID()}@example.test`;
+		const one = caller(send);
+		const { id } = await one.ask("POST", "/api/register", { email, password, business_name: "A", contact_name: "B", phone: null, address: null });
+		return { ...one, id, email };
+	};
+	const [owner, other, admin, leaver, forgetful] = (await Promise.all(["owner", "other", "admin", "leaver", "forgetful"].map(register))) as [
+		One,
+		One,
+		One,
+		One,
+		One,
+	];
+	await makeSuperAdmin(admin.email);
+
+	const restaurantBody = {
+		name: "A",
+		location: "B",
+		restaurant_id: 1000012,
+		branch_id: 1000012,
+		menu_api_url: menuApiUrl,
+		menu_api_key: "sandbox-demo-token-not-a-secret",
+	};
+	const newRestaurant = async (change: object = {}) => (await owner.ask("POST", "/api/restaurants", { ...restaurantBody, ...change })).data;
+	const { id: restaurantId, stations } = await newRestaurant();
+	const place = { ownerId: owner.id, restaurantId, stationId: stations[0].id as string };
+	const settings = itcSettings(itcUrl);
+	await owner.ask("POST", `/api/itc/settings/${place.stationId}`, settings);
+
+	const till = caller(send);
+	await till.ask("POST", "/api/login", { email: owner.email, password });
+	await till.ask("POST", "/api/till-sessions", { restaurantId, stationId: place.stationId, deviceName: "Counter" });
+	await till.ask("POST", "/api/logout");
+
+	const handOver = async (card?: string) => {
+		const sale = queuedSale({ place }, card);
+		await owner.ask("POST", "/api/transactions", sale, { "idempotency-key": sale.sale_id });
+		return sale;
+	};
+	await handOver(cards.blocked);
+	await owner.ask("POST", "/api/offline-transactions/process");
+	await handOver();
+	const [declined] = (await owner.ask("GET", "/api/itc/attention")).data;
+	await confuseItc();
+	const { transactionReference } = debitBody({ place });
+	await owner.ask("POST", "/api/itc/debit", debitBody({ place }, { transactionReference }));
+	const unknown = (await owner.ask("GET", "/api/itc/attention")).data.find(
+		({ reference }: { readonly reference: string }) => reference === transactionReference,
+	);
+	const page = { restaurant_id: 1000012, restaurant_branch_id: 1000012, page_no: 1, limit: 5000 };
+	for (const list of ["menu_category_list", "menu_list", "menu_sub_category_list"])
+		await owner.ask("POST", "/api/truffle-proxy", { endpoint: `/${list}`, body: page });
+	const refused = orderBody({ total_amount: 11.31 });
+	await owner.ask("POST", "/api/truffle-proxy", { endpoint: "/place_order", method: "POST", body: refused });
+
+	/** Changed at will, so that nothing else depends on what came of it. */
+	const second = await newRestaurant({ restaurant_id: 6 });
+	const param = { id: restaurantId };
+	const kept = { query: { restaurant_id: "1000012", restaurant_branch_id: "1000012", t: "1" } };
+	const days = { from: "2026-11-01", to: "2026-11-20" };
+	const filter = { restaurant: restaurantId, station: place.stationId, status: "complete", method: "cash", ...days, search: "POS", reference: "POS-1" };
+	const newStation = async () => (await owner.ask("POST", `/api/restaurants/${restaurantId}/stations`, { name: "Window", is_active: true })).data.id;
+	const leaving = async (): Promise<Meant> => {
+		await leaver.ask("POST", "/api/login", { email: leaver.email, password });
+		return { who: "leaver" };
+	};
+	let turn = 0;
+	return {
+		callers: { owner, other, till, admin, leaver, nobody: caller(send) },
+		requests: {
+			login: () => ({ who: "nobody", body: { email: other.email, password } }),
+			register: () => ({
+				who: "nobody",
+				body: { email: `${randomUUID()}@example.test`, password, business_name: "A", contact_name: "B", phone: "1", address: null },
+			}),
+			logout: leaving,
+			logoutByLink: leaving,
+			logoutEverywhere: async () => ({ ...(await leaving()), body: { tills: false } }),
+			updatePassword: () => ({ body: { email: forgetful.email, newPassword: password } }),
+			enrolTill: async () => ({ ...(await leaving()), who: "owner", body: { restaurantId, stationId: place.stationId, deviceName: "Tablet" } }),
+			revokeTill: async () => {
+				const device = caller(send);
+				await device.ask("POST", "/api/login", { email: owner.email, password });
+				const { data } = await device.ask("POST", "/api/till-sessions", { restaurantId, stationId: place.stationId, deviceName: "Gone" });
+				return { params: { id: data.id } };
+			},
+			createRestaurant: () => ({ body: { ...restaurantBody, restaurant_id: 5, phone: "1", cash_rounding: "nickel", time_zone: "America/Toronto" } }),
+			restaurant: () => ({ params: param }),
+			updateRestaurant: () => ({ params: { id: second.id }, body: { ...restaurantBody, phone: null } }),
+			deleteRestaurant: async () => ({ params: { id: (await newRestaurant({ restaurant_id: 9 })).id } }),
+			createStation: () => ({ params: param, body: { name: "Patio", is_active: true } }),
+			updateStation: () => ({ params: { id: second.stations[0].id }, body: { name: "Station 1", is_active: true } }),
+			deleteStation: async () => ({ params: { id: await newStation() } }),
+			menuItemOverrides: () => ({ params: param }),
+			saveMenuItemOverride: () => ({ params: param, body: { menu_item_id: 201, open_price: "Y", custom_price: 9.99, is_available: true } }),
+			categoryOrder: () => ({ params: param }),
+			saveCategoryOrder: () => ({ params: param, body: { categories: [{ category_id: 1, categoryId: 1, sort_order: 1, sortOrder: 1 }] } }),
+			keptCategories: () => kept,
+			keptItems: () => kept,
+			keptSubCategories: () => kept,
+			acceptSale() {
+				turn += 1;
+				const sale = turn % 4 === 0 ? queuedSale({ place }) : saleRecord(place, { sequence: turn });
+				return { body: sale, headers: { "idempotency-key": sale.sale_id } };
+			},
+			sales: () => ({ query: { ...filter, limit: "3", device: "device-1" } }),
+			exportSales: () => ({ query: { ...filter, format: turn % 2 === 0 ? "csv" : "json" } }),
+			saleGaps: () => ({ query: { device: "device-1", restaurant: restaurantId, ...days } }),
+			salesDigest: () => ({ query: { ...days, by: "device", restaurant: restaurantId } }),
+			providerProxy() {
+				turn += 1;
+				if (turn % 2 === 0) return { params: { provider: "truffle" }, body: { endpoint: "/place_order", method: "POST", body: orderBody(), useParams: false } };
+				return {
+					params: { provider: "truffle" },
+					body: { endpoint: `${menuApiUrl}/menu_category_list`, method: "GET", accessToken: null, useParams: true, body: page },
+				};
+			},
+			metrics: () => ({ headers: { authorization: "Bearer token-of-this-test-alone" } }),
+			settleOrder: () => ({ params: { saleId: refused.transaction_id }, body: { found: "not-done" } }),
+			itcSettings: () => ({ params: { stationId: place.stationId } }),
+			saveItcSettings: () => ({ params: { stationId: second.stations[0].id }, body: settings }),
+			saveItcDefaults: () => ({ body: settings }),
+			itcBalance: () => ({ query: { credentialId: cards.taxable, stationId: place.stationId } }),
+			itcDebit: () => ({ body: debitBody({ place }, { transactionReference: newReference(), amount: 0.01, taxAmount: 0 }) }),
+			processPendingDebits: () => ({ headers: { "subscription-key": "k", "auth-token": "t" } }),
+			settleDebit: () => ({ params: { id: unknown.id }, body: { outcome: "not-done", transactionId: "T-1" } }),
+			retryDebit: () => ({ params: { id: declined.id }, body: { credentialId: cards.blocked } }),
+		},
+	};
+}
