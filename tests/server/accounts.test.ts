@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { argon2Passwords } from "../../server/src/accounts/passwords.ts";
 import { moment, realWorld } from "../../server/src/world.ts";
 import { browser, owner } from "./browser.ts";
+import { enrolledTill } from "./enrolled-till.ts";
 import { onEachDatabase } from "./on-each-database.ts";
 import { type ServerUnderTest, serverUnderTest } from "./server-under-test.ts";
 
@@ -204,11 +205,14 @@ onEachDatabase((fresh) => {
 });
 
 describe("the demo where a real provider is set", () => {
-	it("[AUTH-01] can't sign in, can't be registered, and the sessions that it had are over", async () => {
+	it("[AUTH-01] can't sign in, can't be registered, and the sessions and tills that it had are over", async () => {
 		const first = await serverUnderTest();
 		const demo = { email: "demo@tuckshop.example", password: "tuckshop-demo" };
 		const before = browser(first);
 		expect((await before.post("/api/login", demo)).status).toBe(200);
+		const [shop] = (await before.get("/api/restaurants")).json.data;
+		const till = await enrolledTill(first, demo, { ownerId: "", restaurantId: shop.id, stationId: shop.stations[0].id });
+		expect((await till.get("/api/session")).json.data.is).toBe("till");
 
 		const second = await serverUnderTest({ TUCKSHOP_DATA: first.folder, PROVIDER_HOSTS: "https://menu.example.test" });
 		try {
@@ -218,6 +222,9 @@ describe("the demo where a real provider is set", () => {
 			const after = browser(second);
 			after.setCookie(before.cookie());
 			expect((await after.get("/api/user")).status).toBe(401);
+			const atSecond = browser(second);
+			atSecond.jar.set("tuckshop_till", till.jar.get("tuckshop_till") ?? "");
+			expect((await atSecond.get("/api/session")).status).toBe(401);
 		} finally {
 			await second.close();
 			await first.close();

@@ -16,10 +16,10 @@ export const currentOwner = ({ accounts, settings }: OwnerPorts): Effect.Effect<
 		Effect.flatMap((found) => {
 			if (!found) return Effect.succeed(undefined);
 			const { session: _, ...user } = found;
-			return Effect.as(settings.set(key, user), { user, remembered: false });
+			return Effect.as(settings.set(lastOwnerKey, user), { user, remembered: false });
 		}),
 		Effect.catchTag("Unreached", (unreached) =>
-			Effect.flatMap(settings.get(key), (kept) =>
+			Effect.flatMap(settings.get(lastOwnerKey), (kept) =>
 				Option.match(decode(kept), { onNone: () => Effect.fail(unreached), onSome: (user) => Effect.succeed({ user, remembered: true }) }),
 			),
 		),
@@ -27,7 +27,7 @@ export const currentOwner = ({ accounts, settings }: OwnerPorts): Effect.Effect<
 
 /** Signs out, and forgets on this device who was signed in; their sales stay, and wait for them. */
 export const signOut = ({ accounts, settings }: OwnerPorts): Effect.Effect<void, AccountFault | NotStored> =>
-	Effect.andThen(settings.remove(key), accounts.signOut());
+	Effect.andThen(settings.remove(lastOwnerKey), accounts.signOut());
 
-const key = "lastOwner";
+export const lastOwnerKey = "lastOwner";
 const decode = Schema.decodeUnknownOption(User);
