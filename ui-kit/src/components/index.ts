@@ -41,6 +41,9 @@ export { type QuickAmount, QuickAmounts, type QuickAmountsProps } from "./quick-
 export { SearchBox, type SearchBoxProps } from "./search-box.tsx";
 export { type SearchKey, SearchKeypad, type SearchKeypadProps } from "./search-keypad.tsx";
 export { type Segment, SegmentedControl, type SegmentedControlProps } from "./segmented-control.tsx";
+export { SelectField, type SelectFieldProps } from "./select-field.tsx";
+export { SettingRow, type SettingRowProps } from "./setting-row.tsx";
+export { type SideTab, SideTabs, type SideTabsProps } from "./side-tabs.tsx";
 export { Slip, SlipHead, type SlipHeadProps, type SlipProps } from "./slip.tsx";
 export { Splash, type SplashProps } from "./splash.tsx";
 export { StationRow, type StationRowProps } from "./station-row.tsx";

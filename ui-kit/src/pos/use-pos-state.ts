@@ -1,9 +1,16 @@
-import type { MenuState, OrderState, PayState, Pos, SyncState } from "@tuckshop/core/pos";
+import type { DeviceState, MenuState, OrderState, PayState, Pos, SettingsState, SyncState } from "@tuckshop/core/pos";
 import { useStore } from "zustand";
 import { usePos } from "./pos-provider.tsx";
 
 /** The parts of the POS that screens watch. */
-export type PosAreas = { readonly menu: MenuState; readonly order: OrderState; readonly pay: PayState; readonly sync: SyncState };
+export type PosAreas = {
+	readonly menu: MenuState;
+	readonly order: OrderState;
+	readonly pay: PayState;
+	readonly sync: SyncState;
+	readonly settings: SettingsState;
+	readonly device: DeviceState;
+};
 
 /**
  * What `select` takes from an area of the POS. The component is drawn again only when that changes,

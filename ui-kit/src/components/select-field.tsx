@@ -1,0 +1,42 @@
+import { ChevronDown } from "lucide-react";
+import { useId } from "react";
+
+export interface SelectFieldProps {
+	readonly label: string;
+	readonly value: string;
+	readonly onChange: (value: string) => void;
+	readonly options: readonly { readonly value: string; readonly label: string }[];
+	readonly hint?: string | undefined;
+}
+
+/** A label and a choice of several. The list itself is the device's own: it opens under a finger as people know it. */
+export function SelectField({ label, value, onChange, options, hint }: SelectFieldProps) {
+	const id = useId();
+	return (
+		<div className="ts-field">
+			<label className="ts-label" htmlFor={id}>
+				{label}
+			</label>
+			<div className="ts-input ts-select">
+				<select
+					id={id}
+					value={value}
+					aria-describedby={hint === undefined ? undefined : `${id}-note`}
+					onChange={(event) => onChange(event.currentTarget.value)}
+				>
+					{options.map((option) => (
+						<option key={option.value} value={option.value}>
+							{option.label}
+						</option>
+					))}
+				</select>
+				<ChevronDown className="ts-icon" aria-hidden />
+			</div>
+			{hint !== undefined && (
+				<p id={`${id}-note`} className="ts-field-note">
+					{hint}
+				</p>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,95 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { makePos, type Pos, type Till } from "@tuckshop/core/pos";
+import { Button, EmptyState, ErrorPanel, Splash } from "@tuckshop/ui-kit/components";
+import { PosProvider } from "@tuckshop/ui-kit/pos";
+import { Effect } from "effect";
+import { Store } from "lucide-react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { t } from "../texts/texts.ts";
+import { openTill, type TillPlace } from "./open-till.ts";
+import { useServices } from "./services.tsx";
+import { type Settled, settled } from "./settled.ts";
+
+export type RunningPosProps = TillPlace & { readonly onSignInAgain: () => void; readonly children: ReactNode };
+
+/** Opens the till of a station, starts its headless POS for what is below, and stops it when the screen is left. */
+export function RunningPos({ onSignInAgain, children, ...place }: RunningPosProps) {
+	const services = useServices();
+	const { data: opened } = useQuery({
+		queryKey: ["till", place],
+		queryFn: () => Effect.runPromise(openTill({ restaurants: services.restaurants, settings: services.pos.settings, secure: services.device.secure }, place)),
+		staleTime: 0,
+		gcTime: 0,
+	});
+	const signedOut = opened?.type === "signed-out";
+	const askToSignIn = useEffectEvent(onSignInAgain);
+	useEffect(() => {
+		if (signedOut) askToSignIn();
+	}, [signedOut]);
+	if (!opened || opened.type === "signed-out") return <Splash label={t("till.opening")} />;
+	if (opened.type === "open") return <StartedPos till={opened.till}>{children}</StartedPos>;
+	if (opened.type === "failed") return <NotStarted reason={opened.reason} />;
+	return <NoTill why={opened.type} />;
+}
+
+type Running = Settled<Pos, { readonly reason: string }>;
+
+function StartedPos({ till, children }: { readonly till: Till; readonly children: ReactNode }) {
+	const { pos: ports, device } = useServices();
+	const [running, setRunning] = useState<Running>();
+	useEffect(() => {
+		const pos = makePos(ports, till);
+		const stopKeeping = device.keepSyncProgress(pos.sync);
+		let shown = true;
+		const starting = settled(pos.start()).then((started) => {
+			if (shown) setRunning(started.ok ? { ok: true, value: pos } : started);
+		});
+		return () => {
+			shown = false;
+			stopKeeping();
+			void starting.then(() => Effect.runPromise(pos.stop()));
+		};
+	}, [ports, device, till]);
+	if (!running) return <Splash label={t("till.opening")} />;
+	if (!running.ok) return <NotStarted reason={running.fault.reason} />;
+	return <PosProvider pos={running.value}>{children}</PosProvider>;
+}
+
+function NoTill({ why }: { readonly why: "not-found" | "inactive" | "not-kept" }) {
+	const navigate = useNavigate();
+	const texts = {
+		"not-found": [t("till.notFound"), t("till.notFound.text")],
+		inactive: [t("till.inactive"), t("till.inactive.text")],
+		"not-kept": [t("till.notKept"), t("till.notKept.text")],
+	} as const;
+	const [title, text] = texts[why];
+	return (
+		<main className="flex min-h-screen flex-col">
+			<EmptyState
+				icon={Store}
+				title={title}
+				text={text}
+				action={
+					<Button kind="primary" size={56} onClick={() => void navigate({ to: "/dashboard" })}>
+						{t("till.toDashboard")}
+					</Button>
+				}
+			/>
+		</main>
+	);
+}
+
+function NotStarted({ reason }: { readonly reason: string }) {
+	const { device } = useServices();
+	return (
+		<main className="flex min-h-screen flex-col">
+			<ErrorPanel
+				title={t("till.notStarted")}
+				detailsLabel={t("error.details")}
+				details={reason}
+				action={{ label: t("action.reload"), onAction: device.reload }}
+			/>
+		</main>
+	);
+}
