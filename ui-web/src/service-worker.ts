@@ -15,6 +15,17 @@ cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL("/index.html"), { denylist: [/^\/api(\/|$)/, /^\/kiosk(\/|$)/, /^\/sandbox(\/|$)/] }));
 clientsClaim();
 
+/** A background sync: the network is back. The open pages run it; this worker keeps no session and no sale (NET-23). */
+const syncTag = "sync-transactions";
+self.addEventListener("sync", (event) => {
+	const { tag, waitUntil } = event as ExtendableEvent & { readonly tag: string };
+	if (tag === syncTag) waitUntil.call(event, tellPages());
+});
+
+async function tellPages(): Promise<void> {
+	for (const page of await self.clients.matchAll({ type: "window" })) page.postMessage(syncTag);
+}
+
 self.addEventListener("message", (event) => {
 	if (event.data === "take-over") void self.skipWaiting();
 });

@@ -1,0 +1,91 @@
+import { expect, type Page, test } from "@playwright/test";
+import { type ChangingSite, changingSite } from "./support/changing-site.ts";
+import { type Product, startProduct } from "./support/product.ts";
+import { Till } from "./support/till.ts";
+
+let product: Product;
+let site: ChangingSite;
+test.beforeAll(async () => {
+	product = await startProduct();
+	site = await changingSite(product.url);
+});
+test.afterAll(async () => {
+	await site?.stop();
+	await product?.stop();
+});
+
+/** Marks the page, so that a reload shows. */
+const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute("data-before", "yes"));
+const isMarked = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute("data-before"));
+const update = (page: Page) =>
+	page.evaluate(async () => {
+		const registration = await navigator.serviceWorker.ready;
+		await registration.update();
+	});
+const isWaiting = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
+
+test("[SHELL-15] a new version waits while an order is open and half paid, dialogs still open, and the page reloads once it is paid", async ({ page }) => {
+	const till = new Till(page);
+	await till.signIn(site.url);
+	await till.openPos();
+	await till.ringUpLunch();
+	await mark(page);
+	site.deploy("second");
+	await update(page);
+	await expect.poll(() => isWaiting(page)).toBe(true);
+
+	// The payment dialog was not loaded before: its code is of the version that the page runs.
+	await page.getByRole("button", { name: "Pay", exact: true }).click();
+	await page.getByRole("button", { name: "Exact" }).click();
+	await expect(page.getByRole("button", { name: "Complete Payment" })).toBeEnabled();
+	expect(await isMarked(page)).toBe(true);
+	expect(await isWaiting(page)).toBe(true);
+
+	await page.getByRole("button", { name: "Complete Payment" }).click();
+	await expect.poll(() => isMarked(page).catch(() => true), { timeout: 30_000 }).toBe(false);
+	await till.menuIsThere();
+	expect(await isWaiting(page)).toBe(false);
+});
+
+test("[NET-27] a deep link opens without a network, and nothing of /api is ever kept", async ({ page, context }) => {
+	const till = new Till(page);
+	await till.signIn(site.url);
+	await till.openPos();
+	const address = page.url();
+	await context.setOffline(true);
+	const second = await context.newPage();
+	await second.goto(address);
+	await new Till(second).menuIsThere();
+	const api = await second.evaluate(async () => {
+		const kept: string[] = [];
+		for (const name of await caches.keys()) for (const request of await (await caches.open(name)).keys()) kept.push(new URL(request.url).pathname);
+		const answered = await fetch("/api/health").then(
+			() => true,
+			() => false,
+		);
+		return { answered, kept: kept.filter((path) => path.startsWith("/api")), shell: kept.some((path) => path === "/index.html") };
+	});
+	expect(api).toEqual({ answered: false, kept: [], shell: true });
+	await context.setOffline(false);
+});
+
+test("[NET-23] a background sync reaches the open pages, which then send what waits", async ({ page, context }) => {
+	const till = new Till(page);
+	await till.signIn(site.url);
+	await till.openPos();
+	const worker = await context.newCDPSession(page);
+	const registration = new Promise<string>((resolve) => {
+		worker.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+			for (const { registrationId, scopeURL } of registrations) if (scopeURL.startsWith(site.url)) resolve(registrationId);
+		});
+	});
+	await worker.send("ServiceWorker.enable");
+	await page.evaluate(() => {
+		navigator.serviceWorker.addEventListener("message", ({ data }) => document.documentElement.setAttribute("data-heard", String(data)));
+	});
+	const asked = page.waitForRequest((request) => request.url().endsWith("/api/health"));
+	await worker.send("ServiceWorker.dispatchSyncEvent", { origin: site.url, registrationId: await registration, tag: "sync-transactions", lastChance: false });
+	await expect(page.locator("html")).toHaveAttribute("data-heard", "sync-transactions");
+	// The page takes it for a hint that the network is back, and asks the server.
+	await asked;
+});
