@@ -10,13 +10,15 @@ import {
 	httpOrderRelay,
 	httpRestaurants,
 	httpSalesLedger,
+	httpTills,
 	providerProxy,
 	type ServerDoor,
 	serverAnswers,
 } from "@tuckshop/adapters/product-server";
+import type { EnrolledTill } from "@tuckshop/core/contract";
 import { inMemoryCardTerminal, inMemoryReceiptPrinter, inMemoryTabs } from "@tuckshop/core/fakes";
 import type { ConnectivitySignal, PosPorts } from "@tuckshop/core/ports";
-import { currentOwner, makePos, type Notice, openTill, type Pos } from "@tuckshop/core/pos";
+import { currentWorker, makePos, type Notice, openTill, type Pos } from "@tuckshop/core/pos";
 import { cents, type MenuItem } from "@tuckshop/core/rules";
 import { Effect } from "effect";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
@@ -27,6 +29,8 @@ export const demo = { email: "demo@tuckshop.example", password: "tuckshop-demo" 
 export type RealTill = {
 	readonly network: { up: boolean /** Loses the reply to the next request of this path, after the server did its work. */; loseReplyOf: string | undefined };
 	readonly signIn: (address: string) => Promise<void>;
+	/** Its owner signs in, enrols it for the first station, and signs out. */
+	readonly enrol: (address: string) => Promise<EnrolledTill>;
 	readonly forgetSession: () => void;
 	/** Loads the page: opens what is on the disk and starts. */
 	readonly load: (address: string) => Promise<Page>;
@@ -48,7 +52,7 @@ const run = Effect.runPromise;
 export function realTill(): RealTill {
 	const disk = { indexedDB: new IDBFactory(), IDBKeyRange };
 	const network: RealTill["network"] = { up: true, loseReplyOf: undefined };
-	let cookie: string | undefined;
+	const cookies = new Map<string, string>();
 
 	const doorOf = (base: string, life: { alive: boolean }): ServerDoor => ({
 		base,
@@ -56,9 +60,13 @@ export function realTill(): RealTill {
 			if (!life.alive) return new Promise(() => undefined);
 			if (!network.up) throw new TypeError("no network");
 			const path = new URL(String(input)).pathname;
-			const response = await fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), ...(cookie === undefined ? {} : { cookie }) } });
-			const given = response.headers.get("set-cookie");
-			if (given !== null) cookie = /Max-Age=0/.test(given) ? undefined : given.split(";")[0];
+			const cookie = Array.from(cookies, ([name, value]) => `${name}=${value}`).join("; ");
+			const response = await fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), ...(cookie === "" ? {} : { cookie }) } });
+			for (const given of response.headers.getSetCookie()) {
+				const [name = "", value = ""] = given.split(";")[0]?.split("=") ?? [];
+				if (/Max-Age=0/.test(given)) cookies.delete(name);
+				else cookies.set(name, value);
+			}
 			if (network.loseReplyOf === path) {
 				network.loseReplyOf = undefined;
 				throw new TypeError("the connection broke off");
@@ -70,9 +78,15 @@ export function realTill(): RealTill {
 	return {
 		network,
 		signIn: async (address) => void (await run(httpAccounts(doorOf(address, { alive: true })).signIn(demo))),
-		forgetSession: () => {
-			cookie = undefined;
+		enrol: async (address) => {
+			const door = doorOf(address, { alive: true });
+			const accounts = httpAccounts(door);
+			await run(accounts.signIn(demo));
+			const till = await run(httpTills(door).enrol({ ...(await firstStation(httpRestaurants(door))), deviceName: "Real till" }));
+			await run(accounts.signOut());
+			return till;
 		},
+		forgetSession: () => void cookies.delete("tuckshop_session"),
 		load: async (address) => {
 			const life = { alive: true };
 			const door = doorOf(address, life);
@@ -107,12 +121,13 @@ export function realTill(): RealTill {
 				orderRelay: httpOrderRelay(proxy, door),
 				salesLedger: httpSalesLedger(door),
 			};
-			const owner = await run(currentOwner({ accounts: httpAccounts(door), settings }));
-			if (!owner) throw new Error("nobody is signed in");
+			const worker = await run(currentWorker({ tills: httpTills(door), settings }));
+			if (!worker) throw new Error("nobody is signed in, and this is no till");
 			const place = (await run(settings.get("place"))) as { restaurantId: string; stationId: string } | undefined;
-			const { restaurantId, stationId } = place ?? (await firstStation(restaurants));
+			const { restaurantId, stationId } = worker.till ?? place ?? (await firstStation(restaurants));
 			await run(settings.set("place", { restaurantId, stationId }));
-			const till = await run(openTill({ restaurants, settings }, { ownerId: owner.user.id, restaurantId, stationId, offlineSelling: true }));
+			const ownerId = worker.is === "till" ? worker.till.ownerId : worker.user.id;
+			const till = await run(openTill({ restaurants, settings }, { ownerId, restaurantId, stationId, offlineSelling: true }));
 			const pos = makePos(ports, till);
 			const notices: Notice[] = [];
 			pos.onNotice((notice) => notices.push(notice));
