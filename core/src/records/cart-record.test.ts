@@ -64,7 +64,7 @@ describe("DraftFromCart", () => {
 					menuItemId: 0,
 					itemTag: "library_fine",
 					fineId: "F-1",
-					credentialId: "60010001",
+					credentialId: "****0001",
 					fineDescription: "Overdue book",
 					dateIssued: line.fine.dateIssued,
 					originalAmount: 50,

@@ -1,4 +1,5 @@
-import type { SaleFacts, Tender } from "../rules/index.ts";
+import { isFineLine } from "../rules/fines/index.ts";
+import type { SaleFacts, SaleLine, Tender } from "../rules/index.ts";
 import { maskedCredential } from "./itc-credential.ts";
 
 /**
@@ -6,7 +7,12 @@ import { maskedCredential } from "./itc-credential.ts";
  * Status, times of sync and error texts are not in it, so a repeat with a later status is a repeat. Of a campus credential only what
  * stays after its debit is in it, so that the masked copy is the same sale. Hashed by the server.
  */
-export const saleIdentity = (facts: SaleFacts): string => canonicalJson({ ...facts, tenders: facts.tenders.map(withMaskedCredential) });
+export const saleIdentity = (facts: SaleFacts): string =>
+	canonicalJson({ ...facts, lines: facts.lines.map(withMaskedFine), tenders: facts.tenders.map(withMaskedCredential) });
+
+/** A line whose fine shows of its credential the last four alone. */
+export const withMaskedFine = <L extends SaleLine>(line: L): L =>
+	isFineLine(line) ? { ...line, fine: { ...line.fine, credentialId: maskedCredential(line.fine.credentialId) } } : line;
 
 /** A tender whose campus credential shows its last four alone. */
 export const withMaskedCredential = (tender: Tender): Tender =>

@@ -1,5 +1,6 @@
 import { Schema } from "effect";
 import { CartLineRecord, TaxRowRecord } from "./cart-record.ts";
+import { Credential } from "./itc-credential.ts";
 import { itcFields } from "./itc-sale.ts";
 import { Dollars, Percent } from "./money-codecs.ts";
 
@@ -30,7 +31,7 @@ export const LineRecord = Schema.Struct({ ...CartLineRecord.fields, total: Dolla
 export const TenderRecord = Schema.Union([
 	Schema.Struct({ method: Schema.Literal("cash"), amount: Dollars, received: Dollars, change: Dollars, rounding: Dollars }),
 	Schema.Struct({ method: Schema.Literal("card"), amount: Dollars, card_last4: Schema.String.check(Schema.isPattern(/^\d{4}$/)) }),
-	Schema.Struct({ method: Schema.Literal("itc"), amount: Dollars, credential_id: Id }),
+	Schema.Struct({ method: Schema.Literal("itc"), amount: Dollars, credential_id: Credential }),
 ]);
 
 export const DeliveryRecord = Schema.Union([

@@ -1,11 +1,23 @@
-import { isMaskedCredential, maskedCampus, type Sale, withMaskedCredential } from "@tuckshop/core/records";
-import { campusItemType, cents, lineShares, lineTax, rate, unitPrice } from "@tuckshop/core/rules";
+import {
+	DebitReference,
+	type ItcDebitRequest,
+	ItcDebitRequestRecord,
+	isMaskedCredential,
+	maskedCampus,
+	type Sale,
+	withMaskedCredential,
+	withMaskedFine,
+} from "@tuckshop/core/records";
+import { campusItemType, cents, lineShares, lineTax, rate, type Tender, unitPrice } from "@tuckshop/core/rules";
+import { isFineLine } from "@tuckshop/core/rules/fines";
+import { Schema } from "effect";
 import { Refusal } from "../http/refusal.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import { moment, type World } from "../world.ts";
 import { withDebit } from "./campus-told.ts";
 import type { DebitRepository, NewDebitRow } from "./debit-repository.ts";
 import { credentialHashOf, debitRowOf } from "./debit-row.ts";
+import { scrubbed } from "./scrubbed.ts";
 
 /** Between the sales ledger and the debits: what the ledger keeps of a campus-card sale, and the debit that it waits for. */
 export type HandOver = {
@@ -15,14 +27,20 @@ export type HandOver = {
 	readonly told: (ownerId: string, sales: readonly Sale[]) => Promise<readonly Sale[]>;
 };
 
+type CampusTender = Extract<Tender, { readonly method: "itc" }>;
+
+const encodeRequest = Schema.encodeSync(ItcDebitRequestRecord);
+const isReference = Schema.is(DebitReference);
+
 export function handOver(repository: Pick<DebitRepository, "under">, box: SecretBox, world: Pick<World, "now" | "uuid">): HandOver {
 	return {
 		receive(sale) {
-			const campus = sale.campus;
-			if (!campus && sale.facts.tenders.every((tender) => tender.method !== "itc")) return { sale };
+			const { facts, campus } = sale;
+			const hasFine = facts.lines.some(isFineLine);
+			if (!campus && !hasFine && facts.tenders.every((tender) => tender.method !== "itc")) return { sale };
 			const kept: Sale = {
 				...sale,
-				facts: { ...sale.facts, tenders: sale.facts.tenders.map(withMaskedCredential) },
+				facts: { ...facts, lines: facts.lines.map(withMaskedFine), tenders: facts.tenders.map(withMaskedCredential) },
 				...(campus ? { campus: hashed(maskedCampus(campus), sale, box) } : {}),
 			};
 			const debit = queuedDebit(sale);
@@ -47,10 +65,12 @@ export function handOver(repository: Pick<DebitRepository, "under">, box: Secret
 	};
 }
 
-/** The keyed hash goes with the credential that came whole; a masked one keeps the hash that it has. */
+/** The keyed hash goes with the credential that came whole, which stands in no words of the part any more; a masked one keeps the hash that it has. */
 function hashed<P extends NonNullable<Sale["campus"]>>(masked: P, { facts, campus }: Sale, box: SecretBox): P {
-	const credential = campus?.credentialId;
-	return credential === undefined || isMaskedCredential(credential) ? masked : { ...masked, credentialHash: credentialHashOf(box, facts.ownerId, credential) };
+	const [credential] = [campus?.credentialId, ...facts.tenders.map((tender) => (tender.method === "itc" ? tender.credentialId : undefined))].filter(
+		(each) => each !== undefined && !isMaskedCredential(each),
+	);
+	return credential === undefined ? masked : { ...scrubbed(masked, credential), credentialHash: credentialHashOf(box, facts.ownerId, credential) };
 }
 
 /** The debit that an offline sale waits for: its campus tender, under the sale's reference. */
@@ -61,28 +81,39 @@ function queuedDebit({ facts, campus }: Sale) {
 	if (!tender || tenders.length > 1) throw invalid("tenders", "a queued sale has one campus card");
 	if (isMaskedCredential(tender.credentialId)) throw invalid("tenders", "the card of a queued sale has its whole number");
 	if (tender.amount <= 0) throw invalid("tenders", "an amount above 0");
-	const shares = lineShares(facts.lines, { decisions: facts.lines.map((line) => line.decision), taxes: facts.taxes });
+	if (!isReference(facts.reference)) throw invalid("reference", "a reference under which ITC can be asked: visible characters without a space");
+	return { ownerId: facts.ownerId, restaurantId: facts.restaurantId, saleId: facts.id, request: sendable(() => requestFor(facts, tender)) };
+}
+
+function requestFor({ lines, taxes, taxTotal, stationId, reference }: Sale["facts"], tender: CampusTender): ItcDebitRequest {
+	const shares = lineShares(lines, { decisions: lines.map((line) => line.decision), taxes });
 	return {
-		ownerId: facts.ownerId,
-		restaurantId: facts.restaurantId,
-		saleId: facts.id,
-		request: {
-			credentialId: tender.credentialId,
-			amount: tender.amount,
-			taxAmount: cents(Math.min(facts.taxTotal, tender.amount)),
-			stationId: facts.stationId,
-			transactionReference: facts.reference,
-			items: facts.lines.map((line, index) => ({
-				name: line.name,
-				quantity: line.quantity,
-				unitPrice: unitPrice(line),
-				totalPrice: line.total,
-				itcMenuType: campusItemType(line),
-				taxAmount: lineTax(shares[index] ?? []),
-				taxRate: rate(line.decision.rows.reduce((sum, row) => sum + row.rate, 0)),
-			})),
-		},
+		credentialId: tender.credentialId,
+		amount: tender.amount,
+		taxAmount: cents(Math.min(taxTotal, tender.amount)),
+		stationId,
+		transactionReference: reference,
+		items: lines.map((line, index) => ({
+			name: line.name,
+			quantity: line.quantity,
+			unitPrice: unitPrice(line),
+			totalPrice: line.total,
+			itcMenuType: campusItemType(line),
+			taxAmount: lineTax(shares[index] ?? []),
+			taxRate: rate(line.decision.rows.reduce((sum, row) => sum + row.rate, 0)),
+		})),
 	};
+}
+
+/** A request that can be written and sent: a queued sale of which none can be made would wait for its debit for ever. */
+function sendable(make: () => ItcDebitRequest): ItcDebitRequest {
+	try {
+		const request = make();
+		encodeRequest(request);
+		return request;
+	} catch (error) {
+		throw invalid("items", `no debit can be made of them: ${(error as Error).message.split("\n")[0]}`);
+	}
 }
 
 const invalid = (field: string, why: string): Refusal => new Refusal(400, "invalid", `${field}: ${why}`, { field });

@@ -144,7 +144,7 @@ describe("a fine in the order", () => {
 			taxClass: { ...plainTaxClass, itemTag: "library_fine", isTaxable: false },
 			fine: {
 				fineId: textbook.id,
-				credentialId: "C-1",
+				credentialId: "****",
 				fineDescription: "Lost textbook",
 				dateIssued: "2026-11-01",
 				originalAmount: 2500,

@@ -2,6 +2,7 @@ import { type Cents, decimalText, parseDollars } from "../money/cents.ts";
 import type { OrderLine } from "../order/line.ts";
 import type { Order } from "../order/order.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
+import { maskedCredential } from "../payment/credential.ts";
 import { type Fine, halfOf } from "./fine.ts";
 
 /**
@@ -80,7 +81,7 @@ export function finePayments(dialog: FineDialog): Outcome<FinePayments, FinePaym
 	return payments.length === 0 ? refuse({ code: "no-valid-pay-amount", field: "fines" }) : ok({ payments, skipped });
 }
 
-/** What a line keeps of the fine that it pays (LIB-26). */
+/** What a line keeps of the fine that it pays (LIB-26). No debit waits for it: of the credential it has the last four alone. */
 export type FineFacts = {
 	readonly fineId: string;
 	readonly credentialId: string;
@@ -114,7 +115,7 @@ export const fineLine = (fine: Fine, amount: Cents, id: string): FineLine => ({
 	},
 	fine: {
 		fineId: fine.id,
-		credentialId: fine.credentialId,
+		credentialId: maskedCredential(fine.credentialId),
 		fineDescription: fine.description,
 		dateIssued: fine.dateIssued,
 		originalAmount: fine.amount,

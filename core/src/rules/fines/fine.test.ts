@@ -52,9 +52,9 @@ describe("a library fine", () => {
 			[1275, 1275, "unpaid"],
 		]);
 		expect(samples.map(({ id, description }) => [id, description])).toEqual([
-			["sample-C-1-1", "Overdue book"],
-			["sample-C-1-2", "Lost textbook"],
-			["sample-C-1-3", "Damaged laptop charger"],
+			[`sample-${Date.parse(issued)}--1`, "Overdue book"],
+			[`sample-${Date.parse(issued)}--2`, "Lost textbook"],
+			[`sample-${Date.parse(issued)}--3`, "Damaged laptop charger"],
 		]);
 		expect(samples.every(({ credentialId, dateIssued }) => credentialId === "C-1" && dateIssued === "2026-11-01")).toBe(true);
 	});

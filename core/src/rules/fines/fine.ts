@@ -1,6 +1,7 @@
 import { type Cents, cents } from "../money/cents.ts";
 import { roundedRatio } from "../money/rounding.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
+import { lastFour } from "../payment/credential.ts";
 
 /**
  * A library fine as it is kept on the device.
@@ -50,7 +51,7 @@ export const sampleFines = (credentialId: string, at: string): Fine[] =>
 			["Damaged laptop charger", 1275],
 		] as const
 	).map(([description, amount], index) => ({
-		id: `sample-${credentialId}-${index + 1}`,
+		id: `sample-${Date.parse(at)}-${lastFour(credentialId)}-${index + 1}`,
 		credentialId,
 		description,
 		amount: cents(amount),
