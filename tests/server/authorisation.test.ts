@@ -86,10 +86,11 @@ onEachDatabase((fresh) => {
 		const before = await digests();
 		const answers = await Promise.all(refused.map(async ({ person, target }) => told(person, target, await ask(endpoint, row, person, target))));
 		expect(answers).toEqual(refused.map(({ person, target, answer }) => told(person, target, answer)));
-		if (endpoint.method !== "GET")
-			for (const person of everybody)
-				for (const headers of [{ origin: "https://evil.example" }, { "sec-fetch-site": "cross-site" }])
-					expect(told(person, "own", await ask(endpoint, row, person, "own", { headers }))).toBe(told(person, "own", 403));
+		if (endpoint.method !== "GET") {
+			const elsewhere = (index: number) => (index % 2 ? { origin: "https://evil.example" } : { "sec-fetch-site": "cross-site" });
+			const others = everybody.map((person, index) => ask(endpoint, row, person, "own", { headers: elsewhere(index) }));
+			expect(await Promise.all(others)).toEqual(everybody.map(() => 403));
+		}
 		expect(await digests()).toEqual(before);
 
 		for (const { person, target } of cases.filter(({ answer }) => answer === row.answers)) {

@@ -26,7 +26,7 @@ export const adminEndpoints = {
 		method: "POST",
 		path: "/api/admin/update-password",
 		access: "super-admin",
-		says: "Gives an account a new password and ends all its sessions.",
+		says: "Gives an account a new password and ends all its sessions and enrolled tills.",
 		body: PasswordReset,
 		reply: Told,
 		errors: [400, 401, 403, 404],
