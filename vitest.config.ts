@@ -53,6 +53,8 @@ export default defineConfig({
 						"@testing-library/react",
 						"dexie",
 						"effect",
+						"webusb-receipt-printer",
+						"@point-of-sale/receipt-printer-encoder",
 						"zustand",
 						"zustand/vanilla",
 						"@tanstack/react-router",

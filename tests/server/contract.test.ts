@@ -96,11 +96,19 @@ describe("the contract over HTTP", () => {
 		for (const path of ["/api/health", "/api/nope", "/", "/kiosk/"]) {
 			const { headers } = await browser(server).get(path);
 			const policy = headers.get("content-security-policy") ?? "";
-			expect(policy).toMatch(/default-src 'none'.*script-src 'self';.*connect-src 'self';.*frame-ancestors 'none'/);
+			expect(policy).toMatch(/default-src 'none'.*script-src 'self';.*frame-ancestors 'none'/);
 			expect(policy).not.toMatch(/script-src[^;]*(unsafe|http|data|\*)/);
 			expect(headers.get("x-content-type-options")).toBe("nosniff");
 			expect(headers.get("x-request-id")).toMatch(/.{8,}/);
 		}
+	});
+
+	it("[PRN-17, API-02] lets its pages speak to itself and to printers on their port, and to nobody else", async () => {
+		const policy = (await browser(server).get("/")).headers.get("content-security-policy") ?? "";
+		expect(policy.split("; ").filter((each) => /^(connect|default)-src/.test(each))).toEqual([
+			"default-src 'none'",
+			"connect-src 'self' http://*:8080 https://*:8080",
+		]);
 	});
 
 	it("[API-02] says that it is up without a sign-in, and where a page runs without a secret", async () => {

@@ -1,6 +1,7 @@
 import type { TypedContainer } from "@inversifyjs/strongly-typed";
-import { absentPrinter, broadcastTabs, browserConnectivity, browserIds, browserSpace, webLockLeadership } from "@tuckshop/adapters/browser";
+import { broadcastTabs, browserConnectivity, browserIds, browserSpace, webLockLeadership } from "@tuckshop/adapters/browser";
 import { dexieStorage } from "@tuckshop/adapters/dexie";
+import { receiptPrinters } from "@tuckshop/adapters/printing";
 import {
 	deployedCardTerminal,
 	httpAccounts,
@@ -64,7 +65,7 @@ export function composeContainer(): TypedContainer<Bindings> {
 	container.bind("offlineQueue").toDynamicValue(({ get }) => httpOfflineQueue(get("server")));
 
 	container.bind("cardTerminal").toDynamicValue(({ get }) => deployedCardTerminal(get("deployment")));
-	container.bind("receiptPrinter").toDynamicValue(() => absentPrinter());
+	container.bind("receiptPrinter").toDynamicValue(() => receiptPrinters());
 	container.bind("tabs").toDynamicValue(() => broadcastTabs());
 	container.bind("connectivity").toDynamicValue(({ get }) => browserConnectivity(serverAnswers(get("server"))));
 	container.bind("deviceSpace").toDynamicValue(() => browserSpace());

@@ -1,4 +1,3 @@
-export { absentPrinter } from "./absent-printer.ts";
 export { broadcastTabs } from "./broadcast-tabs.ts";
 export { browserConnectivity, type PageSignals, syncTag, type WakingWorker } from "./browser-connectivity.ts";
 export { browserIds } from "./browser-ids.ts";

@@ -35,7 +35,7 @@ export function receiptBlocks(
 	};
 	const queued = campus?.offline === true && progress.debit?.is !== "accepted";
 	return receiptDocument(receiptOf(facts, head, { queued, reprint }), words, {
-		columns: columnsOf(printer.paperWidth),
+		columns: columnsOf(printer.paperWidth, printer.printerModel),
 		...capabilitiesOf(printer.printerModel),
 	});
 }
@@ -57,7 +57,7 @@ export const printReceipt = ({ receiptPrinter }: Pick<PosPorts, "receiptPrinter"
 
 /** A few lines that show paper, width and cutter: Test Print. */
 export const testBlocks = (settings: PrinterSettings): readonly ReceiptBlock[] => {
-	const columns = columnsOf(settings.paperWidth);
+	const columns = columnsOf(settings.paperWidth, settings.printerModel);
 	return [
 		{ kind: "line", text: "TEST PRINT".padEnd(columns), emphasis: "large" },
 		{ kind: "line", text: settings.printerModel.padEnd(columns) },

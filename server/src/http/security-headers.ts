@@ -4,7 +4,8 @@ import type { Environment } from "./environment.ts";
 /**
  * The same headers on every reply. Scripts come from here alone. Styles may stand inline because Radix locks scrolling
  * behind a dialog with a style element that it writes itself; a nonce can't serve, as the shell is kept offline.
- * Pictures of menu items stand at the provider.
+ * Pictures of menu items stand at the provider. Beside this server the page speaks to receipt printers of its network, wherever those
+ * are, on their port alone.
  */
 export function securityHeaders(pictureOrigins: readonly string[], https: boolean): MiddlewareHandler<Environment> {
 	const policy = [
@@ -13,7 +14,7 @@ export function securityHeaders(pictureOrigins: readonly string[], https: boolea
 		"style-src 'self' 'unsafe-inline'",
 		`img-src ${["'self'", "data:", "blob:", ...pictureOrigins].join(" ")}`,
 		"font-src 'self'",
-		"connect-src 'self'",
+		"connect-src 'self' http://*:8080 https://*:8080",
 		"manifest-src 'self'",
 		"worker-src 'self'",
 		"form-action 'self'",

@@ -1,0 +1,78 @@
+import ReceiptPrinterEncoder from "@point-of-sale/receipt-printer-encoder";
+import type { PrintJob } from "@tuckshop/core/ports";
+import { capabilitiesOf, fontColumns, fontFor, type PrinterSettings, type ReceiptBlock } from "@tuckshop/core/rules/receipt";
+import { codePage, printableText } from "./code-page.ts";
+import { fitLine } from "./fit-line.ts";
+import { type PrinterHardware, printerHardware } from "./printer-hardware.ts";
+
+/** What of a printer's settings decides about the bytes. */
+export type PrintFormat = Pick<PrinterSettings, "printerModel" | "paperWidth" | "enableSound" | "enableCutter">;
+
+/**
+ * A job as ESC/POS for the printer of the settings: the drawer's pulse first, then the lines in the widest font that holds them, the
+ * buzzer and the cut where they are switched on and the model has them.
+ */
+export function encodeJob(job: PrintJob, format: PrintFormat): Uint8Array {
+	const { printerModel, paperWidth } = format;
+	const hardware = printerHardware[printerModel];
+	const font = fontFor(printerModel, paperWidth, widestLine(job.blocks));
+	const columns = fontColumns(printerModel, paperWidth)[font];
+	const encoder = started(hardware);
+	if (job.openDrawer && hardware.drawer) encoder.raw(pulse);
+	encoder.font(font);
+	for (const block of job.blocks) {
+		if (block.kind === "line") printLine(encoder, block.text, columns, hardware, block.emphasis);
+		else if (block.kind === "cut") endOfReceipt(encoder, format, hardware);
+		else if (capabilitiesOf(printerModel).qrCode) encoder.align("center").qrcode(block.data, { model: 2, size: 6, errorlevel: "m" }).align("left");
+		else printLine(encoder, block.data, columns, hardware);
+	}
+	return encoder.encode();
+}
+
+/**
+ * An encoder at the start of a job. The impact printer gets its start bare: it has no Kanji mode to leave, and would print a part of the
+ * command that leaves it.
+ */
+function started({ base }: PrinterHardware): ReceiptPrinterEncoder {
+	const encoder = new ReceiptPrinterEncoder({
+		...(base ? { printerModel: base } : {}),
+		codepageMapping: { [codePage.name]: codePage.epson },
+		newline: "\n",
+		feedAfterBlock: false,
+		errors: "strict",
+	});
+	if (base) encoder.initialize();
+	else encoder.raw([0x1b, 0x40]);
+	return encoder.codepage(codePage.name);
+}
+
+/** Stress never makes a character wider, so that the columns hold: large is twice as high. */
+function printLine(encoder: ReceiptPrinterEncoder, text: string, columns: number, { doubleHeight }: PrinterHardware, emphasis?: "bold" | "large"): void {
+	for (const line of fitLine(printableText(text), columns)) {
+		if (emphasis) encoder.bold(true);
+		if (emphasis === "large" && doubleHeight) encoder.height(2);
+		encoder.line(line);
+		encoder.bold(false).height(1);
+	}
+}
+
+/** Lines between the head and the cutter, or the edge to tear at. */
+const linesToTheEdge = 4;
+
+function endOfReceipt(encoder: ReceiptPrinterEncoder, { enableSound, enableCutter }: PrintFormat, { buzzer, cutter }: PrinterHardware): void {
+	encoder.newline(linesToTheEdge);
+	if (enableSound && buzzer) encoder.raw(beep[buzzer]);
+	if (enableCutter && cutter) encoder.raw(cut);
+}
+
+const widestLine = (blocks: readonly ReceiptBlock[]): number =>
+	blocks.reduce((width, block) => (block.kind === "line" ? Math.max(width, [...block.text.normalize("NFC")].length) : width), 0);
+
+/* The encoder feeds a line after a pulse and after a cut of its own, so these go as they are. */
+
+/** ESC p: 100 ms on the pin that drawers hang on. */
+const pulse = [0x1b, 0x70, 0, 50, 250];
+/** GS V: leaves a corner, so that the receipt does not fall. */
+const cut = [0x1d, 0x56, 1];
+/** ESC ( A: one tone, once, by the function that the model knows. */
+const beep = { 48: [0x1b, 0x28, 0x41, 4, 0, 48, 49, 1, 5], 97: [0x1b, 0x28, 0x41, 3, 0, 97, 1, 1] };

@@ -1,0 +1,2 @@
+export * from "./encode-job.ts";
+export * from "./printer-hardware.ts";

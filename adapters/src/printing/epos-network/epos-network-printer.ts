@@ -1,0 +1,88 @@
+import { PrinterNotConnected, PrinterTimedOut, PrintFailed, type PrintJob, type ReceiptPrinter } from "@tuckshop/core/ports";
+import type { PrinterSettings } from "@tuckshop/core/rules/receipt";
+import { Effect, Semaphore } from "effect";
+import { encodeJob } from "../encode/index.ts";
+import { notAnAddress, notAPrinter, unreachable } from "./epos-network-faults.ts";
+import { type EposReply, eposReply, troubleOf } from "./epos-reply.ts";
+import { eposDocument, printerPatience, type Scheme, serviceUrl } from "./epos-request.ts";
+import { printerHost } from "./printer-address.ts";
+
+export type EposNetworkOptions = {
+	readonly fetch?: typeof globalThis.fetch;
+	/** Whether the page came over https. Then the printer is asked over https first, since browsers block the other unless allowed. */
+	readonly secure?: boolean;
+	/** Milliseconds until a connection is given up; 10 s unless given (PRN-19). */
+	readonly connectWithin?: number;
+	/** Milliseconds that a connected printer may take for a job: longer than it tries by itself. */
+	readonly printWithin?: number;
+};
+
+/**
+ * A printer of the network by ePOS-Print XML on port 8080 (PRN-17). A job is sent once, and only to a printer that has just answered: so
+ * a printer that is away costs no more than the connection's limit, and a job whose answer was lost is not printed twice.
+ */
+export function eposNetworkPrinter({
+	fetch = (input, init) => globalThis.fetch(input, init),
+	secure = globalThis.location?.protocol === "https:",
+	connectWithin = 10_000,
+	printWithin = printerPatience + 10_000,
+}: EposNetworkOptions = {}): ReceiptPrinter {
+	const oneAtATime = Semaphore.makeUnsafe(1);
+	const schemes: readonly Scheme[] = secure ? ["https", "http"] : ["http"];
+
+	const post = async (scheme: Scheme, host: string, bytes: Uint8Array, signal: AbortSignal): Promise<EposReply> => {
+		const reply = await fetch(serviceUrl(scheme, host), {
+			method: "POST",
+			headers: { "content-type": "text/xml; charset=utf-8", soapaction: '""' },
+			body: eposDocument(bytes),
+			cache: "no-store",
+			credentials: "omit",
+			redirect: "error",
+			referrerPolicy: "no-referrer",
+			signal,
+		});
+		const read = reply.ok ? eposReply(await reply.text()) : undefined;
+		if (!read) throw notAPrinter(host, reply.status);
+		return read;
+	};
+
+	/** The scheme by which the printer answers that it is ready. */
+	const ready = Effect.fn("ready")(function* (host: string): Effect.fn.Return<Scheme, PrinterNotConnected | PrintFailed> {
+		for (const scheme of schemes) {
+			const answer = yield* Effect.tryPromise({
+				try: (signal) => post(scheme, host, new Uint8Array(), signal),
+				catch: (thrown) => (thrown instanceof PrinterNotConnected ? thrown : undefined),
+			}).pipe(Effect.catch((fault) => (fault ? Effect.fail(fault) : Effect.succeed(undefined))));
+			if (!answer) continue;
+			const code = answer.is === "failed" ? answer.code : troubleOf(answer.status);
+			return code === undefined ? scheme : yield* new PrintFailed({ code });
+		}
+		return yield* unreachable(host, schemes);
+	});
+
+	const reach = (settings: PrinterSettings) =>
+		Effect.suspend(() => {
+			const host = printerHost(settings.printerAddress);
+			if (host === undefined) return Effect.fail(notAnAddress());
+			return ready(host).pipe(
+				Effect.timeoutOrElse({ duration: connectWithin, orElse: () => Effect.fail(new PrinterTimedOut({ connection: "Network" })) }),
+				Effect.map((scheme) => ({ scheme, host })),
+			);
+		});
+
+	const send = (job: PrintJob, settings: PrinterSettings) =>
+		Effect.gen(function* () {
+			const { scheme, host } = yield* reach(settings);
+			const answer = yield* Effect.tryPromise({
+				try: (signal) => post(scheme, host, encodeJob(job, settings), signal),
+				catch: () => new PrintFailed({ code: "NO_ANSWER" }),
+			}).pipe(Effect.timeoutOrElse({ duration: printWithin, orElse: () => Effect.fail(new PrintFailed({ code: "EX_TIMEOUT" })) }));
+			if (answer.is === "failed") return yield* new PrintFailed({ code: answer.code });
+		});
+
+	return {
+		pair: (settings) => Effect.map(reach(settings), ({ host }) => ({ ...settings, printerAddress: host })),
+		connect: (settings) => oneAtATime.withPermit(Effect.asVoid(reach(settings))),
+		print: (job, settings) => oneAtATime.withPermit(send(job, settings)),
+	};
+}

@@ -1,0 +1,38 @@
+/** What a printer answered: that it did as it was told, or the code of what stopped it. Nothing where it is no answer of a printer. */
+export type EposReply = { readonly is: "done"; readonly status: number } | { readonly is: "failed"; readonly code: string };
+
+/** Longer than any answer of a printer, shorter than what a stranger could send to fill the memory. */
+const longest = 20_000;
+
+/** Reads `<response success="…" code="…" status="…"/>` out of its SOAP envelope. Works where there is no DOM, too. */
+export function eposReply(text: string): EposReply | undefined {
+	if (text.length > longest) return undefined;
+	const [, inside] = /<(?:[\w-]+:)?response(\s[^<>]*)>/.exec(text) ?? [];
+	if (inside === undefined) return undefined;
+	const attributes = new Map(
+		Array.from(inside.matchAll(/\s([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g), ([, name = "", one, other]) => [name, one ?? other ?? ""]),
+	);
+	const success = attributes.get("success");
+	if (success === "true" || success === "1") return { is: "done", status: statusOf(attributes.get("status")) };
+	if (success === "false" || success === "0") return { is: "failed", code: codeOf(attributes.get("code")) };
+	return undefined;
+}
+
+/** What keeps a printer from printing, by the bits of its status, the gravest first; its codes are those of its own answers. */
+export const troubleOf = (status: number): string | undefined => troubles.find(([bit]) => (status & bit) !== 0)?.[1];
+
+const troubles: readonly (readonly [bit: number, code: string])[] = [
+	[0x1, "EX_TIMEOUT"],
+	[0x2000, "EPTR_UNRECOVERABLE"],
+	[0x400, "EPTR_MECHANICAL"],
+	[0x800, "EPTR_CUTTER"],
+	[0x4000, "EPTR_AUTOMATICAL"],
+	[0x20, "EPTR_COVER_OPEN"],
+	[0x80000, "EPTR_REC_EMPTY"],
+	[0x8, "OFFLINE"],
+];
+
+const statusOf = (text: string | undefined): number => (text !== undefined && /^\d{1,10}$/.test(text) ? Number(text) | 0 : 0);
+
+/** A code is a word; whatever else stands there is not shown to anybody. */
+const codeOf = (text: string | undefined): string => (text !== undefined && /^\w{1,40}$/.test(text) ? text : "UNKNOWN");

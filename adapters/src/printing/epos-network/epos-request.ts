@@ -1,0 +1,25 @@
+import { printerPort } from "./printer-address.ts";
+
+/** How long the printer itself tries, in milliseconds, before it answers that it could not. */
+export const printerPatience = 10_000;
+
+export type Scheme = "http" | "https";
+
+export const serviceUrl = (scheme: Scheme, host: string): string =>
+	`${scheme}://${host}:${printerPort}/cgi-bin/epos/service.cgi?devid=local_printer&timeout=${printerPatience}`;
+
+/**
+ * Bytes of a job as an ePOS-Print document in its SOAP envelope. They travel as they are, in hexadecimal: the printer hands them on to
+ * itself, so that code page, font, QR code, pulse, buzzer and cut are those of the USB cable and of the preview. Elements for text would
+ * let the printer choose the code page by a language, and know no pulse before the first line. No byte prints nothing, and is answered
+ * with the printer's state.
+ */
+export function eposDocument(bytes: Uint8Array): string {
+	const command = bytes.length === 0 ? "" : `<command>${Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")}</command>`;
+	return [
+		'<?xml version="1.0" encoding="utf-8"?>',
+		'<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body>',
+		`<epos-print xmlns="http://www.epson-pos.com/schemas/2011/03/epos-print">${command}</epos-print>`,
+		"</s:Body></s:Envelope>",
+	].join("");
+}

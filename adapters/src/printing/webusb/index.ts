@@ -1,0 +1,2 @@
+export * from "./usb.ts";
+export * from "./webusb-printer.ts";

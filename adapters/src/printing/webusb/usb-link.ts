@@ -1,0 +1,58 @@
+import { PrintFailed } from "@tuckshop/core/ports";
+import WebUSBReceiptPrinter from "webusb-receipt-printer";
+import { type Usb, type UsbDevice, usbDeviceId } from "./usb.ts";
+import { watchTransfers } from "./watch-transfers.ts";
+import { usbFailures } from "./webusb-faults.ts";
+
+/** An open printer. Once anything failed it is of no use any more, and is closed. */
+export type UsbLink = {
+	readonly id: string;
+	readonly isOpen: () => boolean;
+	/** Sends bytes in one transfer; rejects unless the printer took all of them. */
+	readonly send: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
+	/** Ends whatever is under way. */
+	readonly close: () => void;
+};
+
+/** Opens a device that this page may use. Rejects as the browser does, where it is in use or gone. */
+export async function openLink(usb: Usb, device: UsbDevice): Promise<UsbLink> {
+	let gone = false;
+	let tellGone = (_: PrintFailed) => {};
+	usb.addEventListener("disconnect", (event) => {
+		if (event.device !== device) return;
+		gone = true;
+		tellGone(new PrintFailed({ code: usbFailures.unplugged }));
+	});
+	const lastTransfer = watchTransfers(device);
+	const library = new WebUSBReceiptPrinter();
+	const close = () => void device.close().catch(() => undefined);
+	try {
+		// No serial number is like no other's: then vendor and product have to do, not the first device that has none either.
+		await library.reconnect({ ...identityOf(device), serialNumber: device.serialNumber || Symbol("none") });
+	} catch (thrown) {
+		close();
+		throw thrown;
+	}
+
+	const transfer = async (bytes: Uint8Array<ArrayBuffer>) => {
+		await library.print(bytes);
+		const result = await lastTransfer();
+		if (!result) throw new PrintFailed({ code: usbFailures.notTaken });
+		if (result.status !== "ok") throw new PrintFailed({ code: usbFailures[result.status] });
+		if (result.bytesWritten !== bytes.length) throw new PrintFailed({ code: usbFailures.short });
+	};
+	return {
+		id: usbDeviceId(device),
+		isOpen: () => device.opened && !gone,
+		send: (bytes) =>
+			Promise.race([
+				transfer(bytes),
+				new Promise<never>((_, reject) => {
+					tellGone = reject;
+				}),
+			]),
+		close,
+	};
+}
+
+const identityOf = ({ vendorId, productId }: UsbDevice) => ({ vendorId, productId });

@@ -1,0 +1,210 @@
+import { receiptPrinters } from "@tuckshop/adapters/printing";
+import { eposReply, printerHost, troubleOf } from "@tuckshop/adapters/printing/epos-network";
+import type { PrinterFault } from "@tuckshop/core/ports";
+import { defaultPrinterSettings, type PrinterSettings } from "@tuckshop/core/rules/receipt";
+import { printerText } from "@tuckshop/core/texts/en-ca";
+import { Effect, Result } from "effect";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { blocksFor, lunch } from "./lunch-receipt.ts";
+import { linesOf, linesOfBlocks, onPaper } from "./paper.ts";
+import { startVirtualNetworkPrinter, type VirtualNetworkPrinter } from "./virtual-network-printer.ts";
+
+let virtual: VirtualNetworkPrinter;
+beforeAll(async () => {
+	virtual = await startVirtualNetworkPrinter();
+});
+afterAll(() => virtual.stop());
+beforeEach(() => {
+	virtual.trouble = undefined;
+});
+
+const settings: PrinterSettings = { ...defaultPrinterSettings, connectionType: "Network", printerAddress: "127.0.0.1" };
+const blocks = blocksFor(lunch, settings);
+const job = { blocks, openDrawer: true };
+
+/** Leads port 8080 over http to where the virtual printer listens; any other port is closed, as it is on a printer. */
+const toVirtual: typeof fetch = (input, init) => {
+	const url = new URL(String(input));
+	if (url.port !== "8080" || url.protocol !== "http:") return Promise.reject(new TypeError("fetch failed"));
+	url.port = String(virtual.port);
+	return fetch(url, init);
+};
+const printer = receiptPrinters({ network: { fetch: toVirtual } });
+const hurried = receiptPrinters({ network: { fetch: toVirtual, connectWithin: 60 } });
+const hurriedOnce = receiptPrinters({ network: { fetch: toVirtual, printWithin: 60 } });
+const faultOf = async (work: Effect.Effect<unknown, PrinterFault>): Promise<PrinterFault | undefined> => {
+	const result = await Effect.runPromise(Effect.result(work));
+	return Result.isFailure(result) ? result.failure : undefined;
+};
+
+describe("a network printer", () => {
+	it("[PRN-01, PRN-14, PRN-17] gets the receipt by ePOS-Print on port 8080: what it printed is the sale's document, after the drawer's pulse", async () => {
+		const before = virtual.jobs().length;
+		await Effect.runPromise(printer.print(job, settings));
+		expect(virtual.jobs()).toHaveLength(before + 1);
+		const rows = onPaper(virtual.jobs().at(-1) ?? [], settings);
+		expect(rows[0]).toEqual({ kind: "drawer" });
+		expect(rows.at(-1)).toEqual({ kind: "cut" });
+		expect(linesOf(rows)).toEqual(linesOfBlocks(blocks));
+		expect(virtual.refused()).toEqual([]);
+	});
+
+	it("[PRNS-14] is connected and ready where it answers so, and prints nothing for it", async () => {
+		const before = virtual.jobs().length;
+		await Effect.runPromise(printer.connect(settings));
+		expect(virtual.jobs()).toHaveLength(before);
+		expect(await Effect.runPromise(printer.pair({ ...settings, printerAddress: " 127.0.0.1:8080 " }))).toEqual(settings);
+	});
+
+	it.each(["EPTR_REC_EMPTY", "EPTR_COVER_OPEN", "EX_TIMEOUT", "DeviceNotFound"])("[PRN-28] that answers %s failed with that code", async (code) => {
+		virtual.trouble = { is: "code", code };
+		const fault = await faultOf(printer.print(job, settings));
+		expect(fault).toMatchObject({ _tag: "PrintFailed", code });
+		expect(fault && printerText(fault)).toBe(`Print failed with code ${code}`);
+	});
+
+	it("[PRNS-12] whose answer has a bad state is not ready, and gets no job", async () => {
+		const before = virtual.jobs().length;
+		virtual.trouble = { is: "status", status: 0x0f08_0020 };
+		expect(await faultOf(printer.connect(settings))).toMatchObject({ _tag: "PrintFailed", code: "EPTR_COVER_OPEN" });
+		virtual.trouble = { is: "status", status: 0x0f08_000a };
+		expect(await faultOf(printer.print(job, settings))).toMatchObject({ _tag: "PrintFailed", code: "EPTR_REC_EMPTY" });
+		expect(virtual.jobs()).toHaveLength(before);
+	});
+
+	it("[PRN-19, PRN-26, PRNS-13] that does not answer within the limit timed out", async () => {
+		virtual.trouble = { is: "silent", on: "connection" };
+		for (const work of [hurried.connect(settings), hurried.print(job, settings)]) {
+			const fault = await faultOf(work);
+			expect(fault).toMatchObject({ _tag: "PrinterTimedOut", connection: "Network" });
+			expect(fault && printerText(fault)).toBe("Network connection timed out. Check the IP address and network.");
+		}
+	});
+
+	it("[PRN-28] that takes a job and never says what became of it failed, and gets the job once", async () => {
+		for (const [is, using, code] of [
+			["silent", hurriedOnce, "EX_TIMEOUT"],
+			["hangs up", printer, "NO_ANSWER"],
+		] as const) {
+			virtual.trouble = { is, on: "job" };
+			const before = virtual.requests();
+			expect(await faultOf(using.print(job, settings))).toMatchObject({ _tag: "PrintFailed", code });
+			expect(virtual.requests()).toBe(before + 2);
+		}
+	});
+
+	it("[PRN-27] that is away, or is no printer, or sends us elsewhere, is not connected, with the reason", async () => {
+		virtual.trouble = { is: "hangs up", on: "connection" };
+		expect(await faultOf(printer.connect(settings))).toMatchObject({ _tag: "PrinterNotConnected", reason: "nothing answered at 127.0.0.1" });
+		virtual.trouble = { is: "moved", to: "http://127.0.0.1:9/" };
+		expect(await faultOf(printer.connect(settings))).toMatchObject({ _tag: "PrinterNotConnected", reason: "nothing answered at 127.0.0.1" });
+		for (const [status, body] of [
+			[200, "<html>router</html>"],
+			[401, ""],
+			[200, `<response success="perhaps"/>`],
+		] as const) {
+			virtual.trouble = { is: "answers", status, body };
+			const fault = await faultOf(printer.print(job, settings));
+			expect(fault && printerText(fault)).toBe(`Failed to connect to the printer: what answers at 127.0.0.1 is no ePOS-Print printer (${status})`);
+		}
+	});
+
+	it("[PRN-27] asked from an https page is tried over https first, and what the browser wants is said where neither answers", async () => {
+		const asked: string[] = [];
+		const from = (answer: typeof fetch) =>
+			receiptPrinters({
+				network: {
+					secure: true,
+					fetch: (input, init) => {
+						asked.push(new URL(String(input)).origin);
+						return answer(input, init);
+					},
+				},
+			});
+		await Effect.runPromise(from(toVirtual).print(job, settings));
+		expect(asked).toEqual(["https://127.0.0.1:8080", "http://127.0.0.1:8080", "http://127.0.0.1:8080"]);
+		const fault = await faultOf(from(() => Promise.reject(new TypeError("Failed to fetch"))).connect(settings));
+		expect(fault && printerText(fault)).toMatch(/https the browser has to be allowed.* accepted once at https:\/\/127\.0\.0\.1:8080\/$/);
+	});
+
+	it("[PRN-27] has a host for its address and nothing else: nobody is asked at any other", async () => {
+		const before = virtual.requests();
+		for (const wrong of [
+			"",
+			"http://127.0.0.1",
+			"127.0.0.1/x",
+			"127.0.0.1:9100",
+			"user@127.0.0.1",
+			"127.0.0.1#",
+			"127.0.0.1?x",
+			"127.1",
+			"0x7f000001",
+			"256.1.1.1",
+			"a..b",
+			"-a.test",
+			"prin ter",
+			"::1",
+			"a".repeat(64),
+		]) {
+			expect(printerHost(wrong), wrong).toBeUndefined();
+			expect(await faultOf(printer.print(job, { ...settings, printerAddress: wrong }))).toMatchObject({ _tag: "PrinterNotConnected" });
+		}
+		expect(["192.168.1.20", "Printer-1.local", "tm-t88", " 10.0.0.9:8080"].map(printerHost)).toEqual(["192.168.1.20", "printer-1.local", "tm-t88", "10.0.0.9"]);
+		expect(virtual.requests()).toBe(before);
+	});
+
+	it("[PRN-16, PRN-24] says that its part could not be loaded, and tries again with the next job", async () => {
+		let loads = 0;
+		const late = receiptPrinters({
+			load: {
+				Network: () => {
+					loads++;
+					return loads === 1 ? Promise.reject(new TypeError("Failed to fetch dynamically imported module")) : Promise.resolve(printer);
+				},
+			},
+		});
+		const fault = await faultOf(late.connect(settings));
+		expect(fault).toMatchObject({ _tag: "PrinterNotLoaded" });
+		expect(fault && printerText(fault)).toBe("Failed to load the printer SDK.");
+		await Effect.runPromise(late.connect(settings));
+		await Effect.runPromise(late.connect(settings));
+		expect(loads).toBe(2);
+	});
+
+	it("[PRN-01] prints one job after the other, however many are asked for at once", async () => {
+		const before = virtual.jobs().length;
+		const line = (text: string) => ({ blocks: [{ kind: "line", text }] as const, openDrawer: false });
+		await Effect.runPromise(
+			Effect.all(
+				[1, 2, 3].map((each) => printer.print(line(`job ${each}`), settings)),
+				{ concurrency: "unbounded" },
+			),
+		);
+		const printed = virtual.jobs().slice(before);
+		expect(printed.map((bytes) => linesOf(onPaper(bytes, settings)).join())).toEqual(["job 1", "job 2", "job 3"]);
+	});
+});
+
+describe("an answer of a printer", () => {
+	it("[PRN-28] is read from its envelope, and nothing that is no code gets to the screen", () => {
+		expect(eposReply(`<e:response code='' status='2' success = 'true' />`)).toEqual({ is: "done", status: 2 });
+		expect(eposReply(`<response success="false" code="&lt;b&gt;" status="x">`)).toEqual({ is: "failed", code: "UNKNOWN" });
+		expect(eposReply(`<response success="true" status="99999999999">`)).toEqual({ is: "done", status: 0 });
+		expect(eposReply(`<responses success="true">`)).toBeUndefined();
+		expect(eposReply(`${" ".repeat(20_000)}<response success="true"/>`)).toBeUndefined();
+	});
+
+	it("[PRNS-12] names the gravest of its troubles, and none for a printer that is well", () => {
+		expect([0x0f00_0002, 0x0002_0002, 0x4].map(troubleOf)).toEqual([undefined, undefined, undefined]);
+		expect([0x20, 0x8_0000, 0x8, 0x1, 0x2000 | 0x20, 0x400, 0x800, 0x4000].map(troubleOf)).toEqual([
+			"EPTR_COVER_OPEN",
+			"EPTR_REC_EMPTY",
+			"OFFLINE",
+			"EX_TIMEOUT",
+			"EPTR_UNRECOVERABLE",
+			"EPTR_MECHANICAL",
+			"EPTR_CUTTER",
+			"EPTR_AUTOMATICAL",
+		]);
+	});
+});
