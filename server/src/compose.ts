@@ -164,7 +164,7 @@ export function compose(given: Given): Assembly {
 
 	parts.bind("rateLimit").toDynamicValue(() => rateLimit(parts.get("database"), parts.get("world")));
 	parts.bind("signInLimits").toDynamicValue(() => signInLimits(parts.get("rateLimit")));
-	parts.bind("accountRepository").toDynamicValue(() => accountRepository(parts.get("database")));
+	parts.bind("accountRepository").toDynamicValue(() => accountRepository(parts.get("database"), parts.get("world").turn));
 	const closedEmails = settings.demo ? [] : [demoAccount.email];
 	parts.bind("accounts").toDynamicValue(() =>
 		accounts(parts.get("accountRepository"), parts.get("passwords"), parts.get("signInLimits"), parts.get("world"), {
@@ -202,7 +202,6 @@ export function compose(given: Given): Assembly {
 		.toDynamicValue(() =>
 			salesLedger(
 				parts.get("saleRepository"),
-				parts.get("restaurants"),
 				{ receive: parts.get("handOver").receive, queued: parts.get("offlineQueue").start },
 				parts.get("world"),
 				parts.get("meters"),

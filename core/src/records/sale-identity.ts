@@ -20,9 +20,17 @@ export const withMaskedCredential = (tender: Tender): Tender =>
 
 /** JSON with sorted keys and without undefined members: equal values have equal texts. */
 export function canonicalJson(value: unknown): string {
-	if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
+	if (typeof value === "string") return JSON.stringify(value);
 	if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
-	const members = Object.entries(value).filter(([, member]) => member !== undefined);
-	members.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
-	return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`).join(",")}}`;
+	let text = "";
+	if (Array.isArray(value)) {
+		for (const member of value) text += text === "" ? canonicalJson(member) : `,${canonicalJson(member)}`;
+		return `[${text}]`;
+	}
+	const members = value as Readonly<Record<string, unknown>>;
+	for (const key of Object.keys(members).sort()) {
+		const member = members[key];
+		if (member !== undefined) text += `${text === "" ? "" : ","}${JSON.stringify(key)}:${canonicalJson(member)}`;
+	}
+	return `{${text}}`;
 }

@@ -1,6 +1,8 @@
 import type { User } from "@tuckshop/core/records";
 import type { Selectable } from "kysely";
+import { askTogether } from "../database/ask-together.ts";
 import type { Database, Tables } from "../database/tables.ts";
+import { realWorld } from "../world.ts";
 
 export type AccountRow = Selectable<Tables["users"]>;
 export type SessionRow = Selectable<Tables["sessions"]>;
@@ -27,7 +29,7 @@ export type AccountRepository = {
 	readonly keepDevice: (device: Selectable<Tables["known_devices"]>) => Promise<void>;
 };
 
-export function accountRepository(database: Database): AccountRepository {
+export function accountRepository(database: Database, turn = realWorld.turn): AccountRepository {
 	const device = (tokenHash: string, at: string) =>
 		database.selectFrom("known_devices").select("user_id").where("token_hash", "=", tokenHash).where("expires_at", ">", at);
 	const endAll = async (transaction: Database, userId: string, { tills }: { readonly tills: boolean }) => ({
@@ -65,18 +67,21 @@ export function accountRepository(database: Database): AccountRepository {
 		async addSession(session) {
 			await database.insertInto("sessions").values(session).execute();
 		},
-		async session(tokenHash) {
-			const row = await database
+		session: askTogether(async (tokenHashes) => {
+			const rows = await database
 				.selectFrom("sessions")
 				.innerJoin("users", "users.id", "sessions.user_id")
 				.selectAll("users")
 				.select(["sessions.token_hash", "sessions.user_id", "sessions.created_at as session_created_at", "sessions.renewed_at", "sessions.expires_at"])
-				.where("sessions.token_hash", "=", tokenHash)
-				.executeTakeFirst();
-			if (!row) return undefined;
-			const { token_hash, user_id, session_created_at, renewed_at, expires_at, ...account } = row;
-			return { session: { token_hash, user_id, created_at: session_created_at, renewed_at, expires_at }, account };
-		},
+				.where("sessions.token_hash", "in", tokenHashes)
+				.execute();
+			return new Map(
+				rows.map(({ token_hash, user_id, session_created_at, renewed_at, expires_at, ...account }) => [
+					token_hash,
+					{ session: { token_hash, user_id, created_at: session_created_at, renewed_at, expires_at }, account },
+				]),
+			);
+		}, turn),
 		async renewSession(tokenHash, renewedAt, expiresAt) {
 			await database.updateTable("sessions").set({ renewed_at: renewedAt, expires_at: expiresAt }).where("token_hash", "=", tokenHash).execute();
 		},

@@ -1,10 +1,10 @@
 import { orderForProvider, placeOrderEndpoint } from "@tuckshop/adapters/provider";
-import { saleOfRecord, TransactionRecord } from "@tuckshop/core/records";
-import { Schema } from "effect";
+import { saleOfRecord } from "@tuckshop/core/records";
 import { errorDetails, type Log } from "../http/log.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { DebitRow } from "../itc/debit-repository.ts";
 import type { ProviderProxy } from "../provider-proxy/service.ts";
+import { recordOfStored } from "../sales/stored-record.ts";
 import type { QueueRepository } from "./queue-repository.ts";
 
 /**
@@ -13,13 +13,11 @@ import type { QueueRepository } from "./queue-repository.ts";
  */
 export type OrderAfterDebit = (row: DebitRow) => Promise<void>;
 
-const decodeRecord = Schema.decodeUnknownSync(Schema.fromJsonString(TransactionRecord));
-
 export function orderAfterDebit(queue: Pick<QueueRepository, "sale" | "ordered">, proxy: Pick<ProviderProxy, "call">, log: Log): OrderAfterDebit {
 	return async (row) => {
 		const sale = await queue.sale(row);
 		if (!sale) return;
-		const { facts } = saleOfRecord(decodeRecord(sale.record));
+		const { facts } = saleOfRecord(recordOfStored(sale.record));
 		try {
 			const reply = await proxy.call(row.owner_id, { endpoint: placeOrderEndpoint, method: "POST", body: orderForProvider(facts) }, facts.id);
 			if (reply.success || reply.outcome === "refused" || reply.outcome === "unknown") return await queue.ordered(row.id);

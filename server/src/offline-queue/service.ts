@@ -1,7 +1,6 @@
 import type { QueueStats } from "@tuckshop/core/contract";
 import { OfflineTransaction, recordOfSale, type Sale, saleOfRecord, TransactionRecord } from "@tuckshop/core/records";
 import type { QueueTab } from "@tuckshop/core/rules";
-import { Schema } from "effect";
 import { errorDetails, type Log } from "../http/log.ts";
 import { processingOf, withDebit } from "../itc/campus-told.ts";
 import type { DebitLedger } from "../itc/debit-ledger.ts";
@@ -11,6 +10,7 @@ import { type DebitState, debitStates } from "../itc/debit-state.ts";
 import type { ItcSettingsRoom, SpareKeys } from "../itc/settings-service.ts";
 import type { OrdersOfSales } from "../sales/history.ts";
 import { progressFromJson, seenHere } from "../sales/progress.ts";
+import { recordOfStored } from "../sales/stored-record.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import { moment, type World } from "../world.ts";
 import type { OrderAfterDebit } from "./order-after-debit.ts";
@@ -50,7 +50,6 @@ const mostUnanswered = 3;
 
 type Run = { readonly spare?: SpareKeys | undefined; readonly automatic: boolean; readonly stationId?: string | undefined };
 
-const decodeRecord = Schema.decodeUnknownSync(Schema.fromJsonString(TransactionRecord));
 
 export function offlineQueue({ queue, debits, ledger, settings, placeOrder, ordersOfSales, box, world, log }: QueueParts): OfflineQueue {
 	let stopping = false;
@@ -133,7 +132,7 @@ export function offlineQueue({ queue, debits, ledger, settings, placeOrder, orde
 			);
 			return queued.map(({ debit, sale }) => {
 				const progress = seenHere(progressFromJson(sale.progress), sale.received_at, orders.get(sale.sale_id));
-				return told(debit, { ...saleOfRecord(decodeRecord(sale.record)), progress });
+				return told(debit, { ...saleOfRecord(recordOfStored(sale.record)), progress });
 			});
 		},
 		process: (ownerId, spare, stationId) => run(ownerId, { spare, automatic: false, stationId }),

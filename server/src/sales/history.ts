@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { type DigestQuery, type LedgerSale, mostGaps, type SalesFilter, type SalesOfDay, type SalesOfDevice, type SalesQuery } from "@tuckshop/core/contract";
-import { recordOfSale, saleOfRecord, salesDigest, TransactionRecord } from "@tuckshop/core/records";
+import { recordOfSale, saleOfRecord, salesDigest } from "@tuckshop/core/records";
 import type { DeliveryState } from "@tuckshop/core/rules";
-import { Schema } from "effect";
 import type { HandOver } from "../itc/hand-over.ts";
 import type { World } from "../world.ts";
 import { cursorOf, placeOfCursor } from "./cursor.ts";
 import { progressFromJson, seenHere } from "./progress.ts";
 import type { PlaceInList, SaleReads } from "./read-repository.ts";
 import type { SaleRow } from "./repository.ts";
+import { recordOfStored } from "./stored-record.ts";
 
 /** The ledger as a person or a till looks back on it. */
 export type SalesHistory = {
@@ -29,8 +29,6 @@ const inOneTurn = 128;
 /** Rows that are looked at for one page: where a status fits few of them, the page is handed out short and the next goes on. */
 const lookedAt = 2_000;
 
-const decodeRecord = Schema.decodeUnknownSync(Schema.fromJsonString(TransactionRecord));
-
 export function salesHistory(reads: SaleReads, ordersOfSales: OrdersOfSales, campus: Pick<HandOver, "told">, world: Pick<World, "turn">): SalesHistory {
 	/** Each sale as it stands by what the relay and the campus card know today. */
 	async function tell(ownerId: string, rows: readonly SaleRow[]): Promise<readonly LedgerSale[]> {
@@ -40,7 +38,7 @@ export function salesHistory(reads: SaleReads, ordersOfSales: OrdersOfSales, cam
 		);
 		const sales = rows.map((row) => {
 			const progress = seenHere(progressFromJson(row.progress), row.received_at, orders.get(row.sale_id));
-			return { ...saleOfRecord(decodeRecord(row.record)), progress };
+			return { ...saleOfRecord(recordOfStored(row.record)), progress };
 		});
 		const told = await campus.told(ownerId, sales);
 		return rows.flatMap(({ received_at }, index) => {

@@ -12,6 +12,8 @@ export type SaleRepository = {
 
 /** The ledger inside a transaction. */
 export type SaleBook = {
+	/** Whose these restaurants are, those that were deleted too. */
+	readonly owners: (restaurantIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 	/** Writes those that are new; a row whose key or sale stands already is left out. Gives back the sale ids written. */
 	readonly addNew: (rows: readonly SaleRow[]) => Promise<ReadonlySet<string>>;
 	/** Takes back what this transaction added. */
@@ -32,7 +34,12 @@ export function saleRepository(database: Database): SaleRepository {
 
 function saleBook(transaction: Database): SaleBook {
 	return {
+		async owners(restaurantIds) {
+			const rows = await transaction.selectFrom("restaurants").select(["id", "owner_id"]).where("id", "in", restaurantIds).execute();
+			return new Map(rows.map((row) => [row.id, row.owner_id]));
+		},
 		async addNew(rows) {
+			if (rows.length === 0) return new Set();
 			const written = await transaction
 				.insertInto("sales")
 				.values(rows)

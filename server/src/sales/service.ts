@@ -1,18 +1,17 @@
 import { createHash } from "node:crypto";
 import type { LedgerReceipt } from "@tuckshop/core/contract";
-import { identityHash, recordOfSale, type Sale, saleOfRecord, TransactionRecord } from "@tuckshop/core/records";
+import { identityHash, recordOfSale, type Sale, saleOfRecord, type TransactionRecord } from "@tuckshop/core/records";
 import { paymentMethod } from "@tuckshop/core/rules";
-import { Schema } from "effect";
 import { notFound, Refusal } from "../http/refusal.ts";
 import type { NewDebitRow } from "../itc/debit-repository.ts";
 import type { HandOver } from "../itc/hand-over.ts";
 import type { Meters } from "../metrics/meters.ts";
-import type { Restaurants } from "../restaurants/service.ts";
 import { moment, type World } from "../world.ts";
 import { isDaySomewhere } from "./business-date.ts";
 import { groupCommit } from "./group-commit.ts";
 import { further, progressFromJson, progressToJson, seenHere, statusOf } from "./progress.ts";
 import type { SaleBook, SaleRepository, SaleRow } from "./repository.ts";
+import { storedText } from "./stored-record.ts";
 
 /** The book of sales: each once for its owner, kept for ever. */
 export type SalesLedger = {
@@ -27,11 +26,8 @@ type Entered = { readonly verdict: Verdict; readonly fresh: boolean };
 /** Rows of one insert: PostgreSQL takes 65,535 parameters, SQLite 32,766. */
 const batchSize = 500;
 
-const encodeRecord = Schema.encodeSync(TransactionRecord);
-
 export function salesLedger(
 	repository: SaleRepository,
-	restaurants: Pick<Restaurants, "owned">,
 	campus: Pick<HandOver, "receive"> & { readonly queued: (ownerId: string) => void },
 	world: Pick<World, "now" | "turn">,
 	meters: Pick<Meters, "sale" | "commit">,
@@ -50,8 +46,6 @@ export function salesLedger(
 			if (record.owner_id !== ownerId) throw new Refusal(401, "other-account", "This sale is another account's: sign in as its owner.", { field: "owner_id" });
 			if (!isDaySomewhere(record.business_date, record.created_at))
 				throw new Refusal(400, "invalid", "business_date: it was this day nowhere when the sale was made", { field: "business_date" });
-			const owned = await restaurants.owned(ownerId, [record.product_restaurant_id]);
-			if (!owned.has(record.product_restaurant_id)) throw notFound("restaurant", "product_restaurant_id");
 			const given = saleOfRecord(record);
 			const { sale, debit } = campus.receive(given);
 			const entry = entryOf(sale === given ? record : recordOfSale(sale), sale, idempotencyKey ?? record.reference, moment(world.now()));
@@ -84,7 +78,7 @@ function entryOf(record: TransactionRecord, { facts, progress }: Sale, key: stri
 		payment_method: paymentMethod(facts.tenders),
 		status: statusOf(seenHere(progress, receivedAt, undefined)),
 		received_at: receivedAt,
-		record: JSON.stringify(encodeRecord(record)),
+		record: storedText(record),
 		progress: progressToJson(progress),
 	};
 	return { row, progress };
@@ -93,7 +87,10 @@ function entryOf(record: TransactionRecord, { facts, progress }: Sale, key: stri
 /** Enters what is new in one insert; what stood already, or came twice in this batch, is judged one by one. */
 async function enterBatch(book: SaleBook, batch: readonly Entry[]): Promise<readonly Entered[]> {
 	const firsts = new Map<string, Entry>();
+	const places = await book.owners([...new Set(batch.map(({ row }) => row.restaurant_id))]);
+	const isOwned = ({ row }: Entry): boolean => places.get(row.restaurant_id) === row.owner_id;
 	for (const entry of batch) {
+		if (!isOwned(entry)) continue;
 		const keys = [`key ${entry.row.owner_id} ${entry.row.idempotency_key}`, `sale ${entry.row.owner_id} ${entry.row.sale_id}`];
 		if (!keys.some((key) => firsts.has(key))) for (const key of keys) firsts.set(key, entry);
 	}
@@ -104,6 +101,10 @@ async function enterBatch(book: SaleBook, batch: readonly Entry[]): Promise<read
 
 	const entered: Entered[] = [];
 	for (const entry of batch) {
+		if (!isOwned(entry)) {
+			entered.push({ verdict: notFound("restaurant", "product_restaurant_id"), fresh: false });
+			continue;
+		}
 		const isFresh = fresh.has(entry);
 		const verdict = isFresh ? receiptOf(entry.row) : await judgeRepeat(book, entry);
 		if (!entry.debit || verdict instanceof Refusal || (await book.openDebit(entry.debit))) entered.push({ verdict, fresh: isFresh });
