@@ -1,9 +1,7 @@
-import { SaleFromTransaction, saleIdentity } from "@tuckshop/core/records";
+import { saleIdentity, saleOfRecord } from "@tuckshop/core/records";
 import { cents, type SaleFacts, sumCents } from "@tuckshop/core/rules";
-import { Schema } from "effect";
+import { recordOfStored } from "../../server/src/sales/stored-record.ts";
 import type { Simulation } from "./simulate.ts";
-
-const decodeRecord = Schema.decodeUnknownSync(Schema.fromJsonString(SaleFromTransaction));
 
 type LedgerRow = {
 	readonly owner_id: string;
@@ -46,7 +44,7 @@ export function checkAtRest(simulation: Simulation): void {
 		if (row.owner_id !== sale.facts.ownerId) broke("no data of another owner is seen", `${row.sale_id} stands under ${row.owner_id}`);
 		if (row.idempotency_key !== row.sale_id) broke("a sale stands under its own key", row.sale_id);
 		if (row.total_cents !== sale.facts.total || row.tax_cents !== sale.facts.taxTotal) broke("sums agree to the cent", row.sale_id);
-		const { facts } = decodeRecord(row.record);
+		const { facts } = saleOfRecord(recordOfStored(row.record));
 		if (saleIdentity(facts) !== saleIdentity(sale.facts)) broke("the ledger has a sale as it was told", row.sale_id);
 		if (tenderSums([facts]) !== tenderSums([sale.facts]) || taxSums([facts]) !== taxSums([sale.facts]))
 			broke("sums agree for each tender and each tax", row.sale_id);
