@@ -1,5 +1,5 @@
 import type { QueueStats } from "@tuckshop/core/contract";
-import { OfflineTransaction, recordOfSale, type Sale, saleOfRecord, TransactionRecord } from "@tuckshop/core/records";
+import { OfflineTransaction, recordOfSale, type Sale, saleOfRecord, type TransactionRecord } from "@tuckshop/core/records";
 import type { QueueTab } from "@tuckshop/core/rules";
 import { errorDetails, type Log } from "../http/log.ts";
 import { processingOf, withDebit } from "../itc/campus-told.ts";
@@ -49,7 +49,6 @@ const longestRunMs = 20_000;
 const mostUnanswered = 3;
 
 type Run = { readonly spare?: SpareKeys | undefined; readonly automatic: boolean; readonly stationId?: string | undefined };
-
 
 export function offlineQueue({ queue, debits, ledger, settings, placeOrder, ordersOfSales, box, world, log }: QueueParts): OfflineQueue {
 	let stopping = false;
