@@ -31,6 +31,7 @@ const AuthScreen = lazy(() => import("./features/session/auth-screen.tsx").then(
 const LaterScreen = lazy(() => import("./features/later/later-screen.tsx").then((module) => ({ default: module.LaterScreen })));
 const PosPage = lazy(() => import("./features/pos/pos-page.tsx").then((module) => ({ default: module.PosPage })));
 const DashboardScreen = lazy(() => import("./features/dashboard/dashboard-screen.tsx").then((module) => ({ default: module.DashboardScreen })));
+const SettingsPage = lazy(() => import("./features/settings/settings-page.tsx").then((module) => ({ default: module.SettingsPage })));
 const TransactionsScreen = lazy(() => import("./features/transactions/transactions-screen.tsx").then((module) => ({ default: module.TransactionsScreen })));
 
 type Context = { readonly services: Services; readonly queries: QueryClient };
@@ -76,11 +77,11 @@ const later = <const Path extends string>(path: Path, title: string) =>
 const posSettings = createRoute({
 	getParentRoute: () => guarded,
 	path: "/pos/$restaurantId/$stationId/settings",
-	component: function PosSettings() {
-		const { restaurantId, stationId } = posSettings.useParams();
-		return <LaterScreen title={t("later.settings")} parent={`/pos/${restaurantId}/${stationId}`} />;
-	},
+	component: () => <TillSettings {...posSettings.useParams()} />,
 });
+
+/** Without a station: the settings of the till that was opened last here (SET-02). */
+const settings = createRoute({ getParentRoute: () => guarded, path: "/settings", component: LastSettings });
 
 const tableService = createRoute({
 	getParentRoute: () => root,
@@ -97,7 +98,7 @@ const tree = root.addChildren([
 		pos,
 		posSettings,
 		transactions,
-		later("/settings", t("later.settings")),
+		settings,
 		later("/api-debug", t("later.apiDebug")),
 		later("/table-service", t("later.tableService")),
 		later("/library-pos", t("later.library")),
@@ -178,19 +179,25 @@ function Start() {
 }
 
 function Home({ offline }: { readonly offline: boolean }) {
-	const user = useUser();
-	const { settings } = useServices().pos;
 	// Decided once: a connection that returns must not take the till away.
 	const [asTill] = useState(offline);
-	const { data: last } = useQuery({
-		queryKey: ["last-till", user.id],
-		queryFn: () => Effect.runPromise(lastTill(settings, user.id)).then((found) => found ?? null),
-		enabled: asTill,
-		staleTime: 0,
-	});
+	const last = useLastTill(asTill);
 	if (!asTill) return <Dashboard />;
 	if (last === undefined) return <Splash label={t("splash.loading")} />;
 	return last ? <Till {...last} /> : <Dashboard />;
+}
+
+/** The till that this user opened last on this device; null: none. Undefined until it is known. */
+function useLastTill(enabled: boolean) {
+	const user = useUser();
+	const { settings: kept } = useServices().pos;
+	const { data } = useQuery({
+		queryKey: ["last-till", user.id],
+		queryFn: () => Effect.runPromise(lastTill(kept, user.id)).then((found) => found ?? null),
+		enabled,
+		staleTime: 0,
+	});
+	return data;
 }
 
 function Auth() {
@@ -219,16 +226,28 @@ function PosRoute() {
 	return <Till {...pos.useParams()} />;
 }
 
-function Till({ restaurantId, stationId }: { readonly restaurantId: string; readonly stationId: string }) {
+type Station = { readonly restaurantId: string; readonly stationId: string };
+
+/** A till of the signed-in user, and what to do when the server asks to sign in again. */
+function useTillOf(station: Station) {
 	const user = useUser();
 	const { lapse } = useSession();
 	const navigate = useNavigate();
 	const { href } = useLocation();
-	const signInAgain = () => {
+	const onSignInAgain = () => {
 		lapse();
 		void navigate({ to: "/auth", search: { redirect: href } });
 	};
-	return <PosPage ownerId={user.id} restaurantId={restaurantId} stationId={stationId} cashierName={user.contact_name} onSignInAgain={signInAgain} />;
+	return { ...station, ownerId: user.id, cashierName: user.contact_name, onSignInAgain };
+}
+
+const Till = (station: Station) => <PosPage {...useTillOf(station)} />;
+const TillSettings = (station: Station) => <SettingsPage {...useTillOf(station)} />;
+
+function LastSettings() {
+	const last = useLastTill(true);
+	if (last === undefined) return <Splash label={t("splash.loading")} />;
+	return last ? <TillSettings {...last} /> : <LaterScreen title={t("later.settings")} text={t("later.settings.noTill")} />;
 }
 
 function Transactions() {

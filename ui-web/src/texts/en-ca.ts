@@ -19,6 +19,7 @@ export const enCa = {
 
 	"later.text": "This screen comes with a later version.",
 	"later.settings": "Settings",
+	"later.settings.noTill": "Settings belong to a station. Open one from the dashboard first.",
 	"later.apiDebug": "API Debugger",
 	"later.tableService": "Table Service",
 	"later.library": "Library POS Mode",

@@ -6,12 +6,14 @@ import { t } from "../../texts/texts.ts";
 
 export type LaterScreenProps = {
 	readonly title: string;
+	/** What it says; else that it comes with a later version. */
+	readonly text?: string;
 	/** Where Back leads a visitor who came by the address itself. */
 	readonly parent?: string;
 };
 
 /** A documented screen that a later version brings: says so, and leads back. */
-export function LaterScreen({ title, parent = "/" }: LaterScreenProps) {
+export function LaterScreen({ title, text = t("later.text"), parent = "/" }: LaterScreenProps) {
 	const { history } = useRouter();
 	const canGoBack = useCanGoBack();
 	return (
@@ -21,7 +23,7 @@ export function LaterScreen({ title, parent = "/" }: LaterScreenProps) {
 				<EmptyState
 					icon={Construction}
 					title={title}
-					text={t("later.text")}
+					text={text}
 					action={
 						<Button kind="primary" size={56} icon={ArrowLeft} onClick={() => (canGoBack ? history.back() : history.push(parent))}>
 							{t("action.back")}

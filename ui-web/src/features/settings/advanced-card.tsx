@@ -1,0 +1,53 @@
+import { Button, Card, ConfirmDialog } from "@tuckshop/ui-kit/components";
+import { usePos } from "@tuckshop/ui-kit/pos";
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useServices } from "../../app/services.tsx";
+import { settled } from "../../app/settled.ts";
+import { useShowToast } from "../../app/toasts.tsx";
+import { s } from "./settings-texts.ts";
+
+/** Advanced: Clear All Data asks first, and is refused while a sale would be lost (SET-52 to SET-56). */
+export function AdvancedCard() {
+	const pos = usePos();
+	const { device } = useServices();
+	const showToast = useShowToast();
+	const [asking, setAsking] = useState(false);
+	const [busy, setBusy] = useState(false);
+	const clear = async () => {
+		setBusy(true);
+		const cleared = await settled(pos.device.reset());
+		if (cleared.ok) return device.reload();
+		setBusy(false);
+		setAsking(false);
+		if (cleared.fault._tag === "ResetRefused")
+			showToast({ tone: "warning", title: s("advanced.clear"), text: s("advanced.refused", { count: cleared.fault.refusal.count }) });
+		else showToast({ tone: "destructive", title: s("advanced.failed") });
+	};
+	return (
+		<Card
+			title={s("tab.advanced")}
+			details={s("advanced.clear.note")}
+			body={
+				<>
+					<Button kind="danger" size={56} icon={Trash2} onClick={() => setAsking(true)}>
+						{s("advanced.clear")}
+					</Button>
+					<ConfirmDialog
+						open={asking}
+						danger
+						title={s("advanced.title")}
+						text={s("advanced.ask")}
+						confirmLabel={s("advanced.delete")}
+						cancelLabel={s("advanced.cancel")}
+						closeLabel={s("advanced.close")}
+						busy={busy}
+						busyLabel={s("advanced.deleting")}
+						onConfirm={() => void clear()}
+						onCancel={() => setAsking(false)}
+					/>
+				</>
+			}
+		/>
+	);
+}

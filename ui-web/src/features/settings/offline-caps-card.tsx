@@ -1,0 +1,79 @@
+import { cents, decimalText, type OfflineCaps, parseDollars } from "@tuckshop/core/rules";
+import { Button, Card, Field } from "@tuckshop/ui-kit/components";
+import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
+import { useState } from "react";
+import { settled } from "../../app/settled.ts";
+import { useShowToast } from "../../app/toasts.tsx";
+import { s } from "./settings-texts.ts";
+
+type Entries = { readonly [cap in keyof OfflineCaps]: string };
+type Problems = { readonly [cap in keyof OfflineCaps]?: string };
+
+/** How much this till takes on campus cards that it can't check (ITC-11). */
+export function OfflineCapsCard() {
+	const { settings } = usePos();
+	const showToast = useShowToast();
+	const kept = usePosState("settings", (state) => state.offlineCaps);
+	const [entries, setEntries] = useState<Entries>({ sale: decimalText(kept.sale), stored: decimalText(kept.stored), days: String(kept.days) });
+	const [problems, setProblems] = useState<Problems>({});
+	const [busy, setBusy] = useState(false);
+	const field = (cap: keyof OfflineCaps) => ({
+		value: entries[cap],
+		error: problems[cap],
+		onChange: (text: string) => setEntries({ ...entries, [cap]: text }),
+	});
+	const save = async () => {
+		const read = capsOf(entries);
+		setProblems(read.ok ? {} : read.problems);
+		if (!read.ok || busy) return;
+		setBusy(true);
+		const saved = await settled(settings.saveOfflineCaps(read.caps));
+		setBusy(false);
+		showToast(saved.ok ? { tone: "success", title: s("saved") } : { tone: "destructive", title: s("saveFailed") });
+	};
+	return (
+		<Card
+			title={s("itc.caps")}
+			details={s("itc.caps.note")}
+			body={
+				<form
+					className="grid gap-[14px]"
+					onSubmit={(event) => {
+						event.preventDefault();
+						void save();
+					}}
+				>
+					<div className="grid gap-[14px] tablet:grid-cols-3">
+						<Field label={s("itc.caps.sale")} inputMode="decimal" {...field("sale")} />
+						<Field label={s("itc.caps.stored")} inputMode="decimal" {...field("stored")} />
+						<Field label={s("itc.caps.days")} inputMode="numeric" {...field("days")} />
+					</div>
+					<Button size={56} type="submit" busy={busy} busyLabel={s("saving")}>
+						{s("itc.caps.save")}
+					</Button>
+				</form>
+			}
+		/>
+	);
+}
+
+function capsOf({ sale, stored, days }: Entries): { readonly ok: true; readonly caps: OfflineCaps } | { readonly ok: false; readonly problems: Problems } {
+	const [perSale, together] = [amountOf(sale), amountOf(stored)];
+	const age = /^\s*\d{1,4}\s*$/.test(days) ? Number(days) : undefined;
+	if (perSale !== undefined && together !== undefined && age !== undefined) return { ok: true, caps: { sale: perSale, stored: together, days: age } };
+	const money = s("itc.caps.money");
+	return {
+		ok: false,
+		problems: {
+			...(perSale === undefined ? { sale: money } : {}),
+			...(together === undefined ? { stored: money } : {}),
+			...(age === undefined ? { days: s("itc.caps.whole") } : {}),
+		},
+	};
+}
+
+/** No less than nothing. */
+function amountOf(text: string): OfflineCaps["sale"] | undefined {
+	const read = parseDollars(text);
+	return read.ok && read.value >= cents(0) ? read.value : undefined;
+}

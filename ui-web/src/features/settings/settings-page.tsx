@@ -1,0 +1,88 @@
+import { useNavigate } from "@tanstack/react-router";
+import { Button, EmptyState, SideTabs, StatusPill } from "@tuckshop/ui-kit/components";
+import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
+import { ArrowLeft, Construction } from "lucide-react";
+import { useState } from "react";
+import type { TillPlace } from "../../app/open-till.ts";
+import { RunningPos } from "../../app/running-pos.tsx";
+import { ToastArea } from "../../app/toasts.tsx";
+import { AdvancedCard } from "./advanced-card.tsx";
+import { GeneralCard } from "./general-card.tsx";
+import { ItcTab } from "./itc-tab.tsx";
+import { MenuApiCard } from "./menu-api-card.tsx";
+import { PrinterTab } from "./printer-tab.tsx";
+import { type SettingTab, settingTabs } from "./setting-tabs.ts";
+import { s } from "./settings-texts.ts";
+import { TaxesTab } from "./taxes-tab.tsx";
+
+export type SettingsPageProps = TillPlace & { readonly onSignInAgain: () => void };
+
+/** /pos/{restaurantId}/{stationId}/settings (SET-01). The till's POS runs below it: it goes on sending while somebody is here. */
+export function SettingsPage({ onSignInAgain, ...place }: SettingsPageProps) {
+	return (
+		<RunningPos {...place} onSignInAgain={onSignInAgain}>
+			<Settings restaurantId={place.restaurantId} stationId={place.stationId} />
+		</RunningPos>
+	);
+}
+
+const panelId = "settings-panel";
+
+function Settings({ restaurantId, stationId }: Pick<TillPlace, "restaurantId" | "stationId">) {
+	const { till } = usePos();
+	const navigate = useNavigate();
+	const online = usePosState("sync", (state) => state.online);
+	const [tab, setTab] = useState<SettingTab>("general");
+	const choose = (id: string) => setTab(settingTabs.find((known) => known.id === id)?.id ?? "general");
+	return (
+		<div className="flex min-h-screen flex-col">
+			<header className="ts-page-bar">
+				<Button kind="quiet" icon={ArrowLeft} onClick={() => void navigate({ to: "/pos/$restaurantId/$stationId", params: { restaurantId, stationId } })}>
+					{s("back")}
+				</Button>
+				<h1>{s("title")}</h1>
+				<span className="hidden min-w-0 truncate text-muted tablet:inline">
+					{till.restaurantName}, {till.stationName}
+				</span>
+				<span className="ts-grow" />
+				<span className="hidden tablet:inline">
+					<StatusPill state={online ? "online" : "offline"} label={s(online ? "online" : "offline")} />
+				</span>
+			</header>
+			<main className="flex flex-1 flex-col till:flex-row">
+				<SideTabs label={s("tabs")} tabs={settingTabs} selected={tab} onSelect={choose} panelId={panelId} />
+				<section
+					id={panelId}
+					role="tabpanel"
+					aria-labelledby={`${panelId}-${tab}`}
+					className="min-w-0 max-w-[1040px] flex-1 px-[16px] pt-[16px] pb-[24px] till:pr-[24px] till:pl-[4px]"
+				>
+					<Panel tab={tab} />
+				</section>
+			</main>
+			<ToastArea place="page" />
+		</div>
+	);
+}
+
+function Panel({ tab }: { readonly tab: SettingTab }) {
+	switch (tab) {
+		case "general":
+			return <GeneralCard />;
+		case "menuApi":
+			return <MenuApiCard />;
+		case "itc":
+			return <ItcTab />;
+		case "printer":
+			return <PrinterTab />;
+		case "taxes":
+			return <TaxesTab />;
+		case "advanced":
+			return <AdvancedCard />;
+		case "categoryOrder":
+		case "dataViewer":
+		case "taxTester":
+		case "developer":
+			return <EmptyState icon={Construction} title={s(`tab.${tab}`)} text={s("later")} />;
+	}
+}

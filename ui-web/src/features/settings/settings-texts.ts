@@ -1,0 +1,6 @@
+import { textsOf } from "../../texts/texts.ts";
+import { settingsEnCa } from "./en-ca.ts";
+
+export type SettingsTextKey = keyof typeof settingsEnCa;
+
+export const s = textsOf("settings", settingsEnCa);

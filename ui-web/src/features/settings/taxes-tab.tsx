@@ -1,0 +1,106 @@
+import { percentText, type TaxRow } from "@tuckshop/core/rules";
+import { Button, Card, Field } from "@tuckshop/ui-kit/components";
+import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
+import { useState } from "react";
+import { settled } from "../../app/settled.ts";
+import { useShowToast } from "../../app/toasts.tsx";
+import { s } from "./settings-texts.ts";
+
+/** Taxes: the rates of items that name none (SET-37 to SET-42), and the numbers that receipts name. */
+export function TaxesTab() {
+	return (
+		<div className="grid gap-[20px]">
+			<RatesCard />
+			<NumbersCard />
+		</div>
+	);
+}
+
+function RatesCard() {
+	const { settings } = usePos();
+	const showToast = useShowToast();
+	const kept = usePosState("settings", (state) => state.taxRates);
+	const [gstRate, setGst] = useState(() => rateText(kept, "GST"));
+	const [pstRate, setPst] = useState(() => rateText(kept, "PST"));
+	const [busy, setBusy] = useState(false);
+	const save = async () => {
+		if (busy) return;
+		setBusy(true);
+		const saved = await settled(settings.saveGstAndPst({ gstRate, pstRate }));
+		setBusy(false);
+		if (!saved.ok) return showToast({ tone: "destructive", title: s("taxes.failed") });
+		// What was no number is 0 now, and what was beyond the range is at its end.
+		const { taxRates } = settings.state.getState();
+		setGst(rateText(taxRates, "GST"));
+		setPst(rateText(taxRates, "PST"));
+		showToast({ tone: "success", title: s("taxes.saved") });
+	};
+	return (
+		<Card
+			title={s("taxes.rates")}
+			details={s("taxes.rates.note")}
+			body={
+				<form
+					className="grid justify-items-start gap-[14px]"
+					onSubmit={(event) => {
+						event.preventDefault();
+						void save();
+					}}
+				>
+					<div className="grid w-full gap-[14px] tablet:grid-cols-2">
+						<Field label={s("taxes.gst")} inputMode="decimal" value={gstRate} onChange={setGst} />
+						<Field label={s("taxes.pst")} inputMode="decimal" value={pstRate} onChange={setPst} />
+					</div>
+					<Button kind="primary" size={56} type="submit" busy={busy} busyLabel={s("saving")}>
+						{s("taxes.save")}
+					</Button>
+				</form>
+			}
+		/>
+	);
+}
+
+function NumbersCard() {
+	const { settings } = usePos();
+	const showToast = useShowToast();
+	const kept = usePosState("settings", (state) => state.registration);
+	const [gstNumber, setGst] = useState(kept.gstNumber ?? "");
+	const [qstNumber, setQst] = useState(kept.qstNumber ?? "");
+	const [busy, setBusy] = useState(false);
+	const save = async () => {
+		if (busy) return;
+		setBusy(true);
+		const [gst, qst] = [gstNumber.trim(), qstNumber.trim()];
+		const saved = await settled(settings.saveRegistration({ ...(gst ? { gstNumber: gst } : {}), ...(qst ? { qstNumber: qst } : {}) }));
+		setBusy(false);
+		showToast(saved.ok ? { tone: "success", title: s("saved") } : { tone: "destructive", title: s("saveFailed") });
+	};
+	return (
+		<Card
+			title={s("taxes.numbers")}
+			details={s("taxes.numbers.note")}
+			body={
+				<form
+					className="grid justify-items-start gap-[14px]"
+					onSubmit={(event) => {
+						event.preventDefault();
+						void save();
+					}}
+				>
+					<div className="grid w-full gap-[14px] tablet:grid-cols-2">
+						<Field label={s("taxes.gstNumber")} value={gstNumber} placeholder="123456789RT0001" onChange={setGst} />
+						<Field label={s("taxes.qstNumber")} value={qstNumber} placeholder="1234567890TQ0001" onChange={setQst} />
+					</div>
+					<Button size={56} type="submit" busy={busy} busyLabel={s("saving")}>
+						{s("taxes.saveNumbers")}
+					</Button>
+				</form>
+			}
+		/>
+	);
+}
+
+const rateText = (rows: readonly TaxRow[], name: string): string => {
+	const row = rows.find((each) => each.name === name);
+	return row ? percentText(row.rate) : "0";
+};
