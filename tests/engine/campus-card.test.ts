@@ -1,7 +1,8 @@
+import { campusCardCases } from "@tuckshop/core/conformance";
 import { Effect } from "effect";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { browser } from "../server/browser.ts";
-import { cards, itcLevers } from "../server/itc-till.ts";
+import { cards, itcLevers, newReference } from "../server/itc-till.ts";
 import { sandboxLevers } from "../server/sandbox-levers.ts";
 import { type ServerUnderTest, serverUnderTest } from "../server/server-under-test.ts";
 import { demo, type Page, plainItems, type RealTill, realTill, until } from "./real-till.ts";
@@ -140,6 +141,14 @@ describe("a campus card at a till, over the real server and its sandboxes", () =
 		await run(page.pos.sync.retry(entry?.saleId ?? "", cards.taxable));
 		expect(page.notices.at(-1)).toMatchObject({ code: "not-settled" });
 	});
+
+	const cases = campusCardCases(async () => ({
+		card: page.ports.campusCard,
+		stationId: page.pos.till.stationId,
+		credentials: { taxable: cards.taxable, blocked: cards.blocked, unknown: "99999999" },
+		reference: newReference,
+	}));
+	for (const { title, run: tried } of cases) it(`${title}, over HTTP`, tried);
 
 	it("[ITCS-17, ITCS-20, SET-27] has its settings at the server, by the station", async () => {
 		expect(await run(page.pos.settings.loadItc())).toBe(true);

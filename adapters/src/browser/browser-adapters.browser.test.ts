@@ -1,6 +1,7 @@
 import type { ConnectivitySignal } from "@tuckshop/core/ports";
 import { Effect, Fiber } from "effect";
 import { describe, expect, it } from "vitest";
+import { broadcastTabs } from "./broadcast-tabs.ts";
 import { browserConnectivity } from "./browser-connectivity.ts";
 import { browserSpace } from "./browser-space.ts";
 import { keepSyncProgress, syncProgressKey } from "./keep-sync-progress.ts";
@@ -103,5 +104,37 @@ describe("browserSpace", () => {
 		expect(await run(browserSpace({}).room())).toBeUndefined();
 		expect(await run(browserSpace({ estimate: async () => ({}) }).room())).toBeUndefined();
 		expect(await run(browserSpace({ estimate: async () => Promise.reject(new Error("no")) }).room())).toBeUndefined();
+	});
+});
+
+describe("broadcastTabs", () => {
+	it("carries a message to the other tabs, not to its own, and passes over what is none of ours", async () => {
+		const [one, other] = [broadcastTabs(), broadcastTabs()];
+		const heard: string[] = [];
+		const listen = (tabs: typeof one, name: string) => run(tabs.listen(({ type, ownerId }) => void heard.push(`${name} ${type} ${ownerId}`)));
+		const [, stop] = [await listen(one, "one"), await listen(other, "other")];
+		const stranger = new BroadcastChannel("tuckshop");
+		stranger.postMessage({ type: "menu" });
+		stranger.postMessage("sales");
+		await run(one.tell({ type: "sales", ownerId: "owner-1" }));
+		await expect.poll(() => heard).toEqual(["other sales owner-1"]);
+		await run(stop);
+		await run(one.tell({ type: "sales", ownerId: "owner-2" }));
+		await new Promise((resolve) => setTimeout(resolve, 50));
+		expect(heard).toEqual(["other sales owner-1"]);
+		stranger.close();
+	});
+});
+
+describe("a wish to be woken", () => {
+	it("[NET-23] registers the background sync where the browser has it, and nothing where it has not or says no", async () => {
+		const tags: string[] = [];
+		const worker = (sync: unknown) =>
+			({ addEventListener: () => undefined, removeEventListener: () => undefined, getRegistration: async () => ({ sync }) }) as never;
+		const asked = (sync: unknown) => run(browserConnectivity(Effect.succeed(true), window, worker(sync)).wakeWhenBack());
+		await asked({ register: async (tag: string) => void tags.push(tag) });
+		await asked(undefined);
+		await asked({ register: () => Promise.reject(new Error("not allowed")) });
+		expect(tags).toEqual(["sync-transactions"]);
 	});
 });

@@ -15,8 +15,14 @@ export function httpItcSettings(door: ServerDoor): ItcSettingsSource {
 				found,
 			),
 		processPending: ({ subscriptionKey, authToken }) =>
-			callEndpoint(door, processPendingDebits, { headers: { "subscription-key": subscriptionKey, "auth-token": authToken }, patience: 45_000 }),
+			callEndpoint(door, processPendingDebits, {
+				headers: {
+					...(subscriptionKey === undefined ? {} : { "subscription-key": subscriptionKey }),
+					...(authToken === undefined ? {} : { "auth-token": authToken }),
+				},
+				patience: 45_000,
+			}),
 	};
 }
 
-const found = ({ data, saved }: ItcSettingsReply): ItcSettingsFound => ({ settings: data, saved });
+const found = ({ data, saved, has_keys }: ItcSettingsReply): ItcSettingsFound => ({ settings: data, saved, hasKeys: has_keys });

@@ -1,4 +1,5 @@
 import type { DraftStore, FineStore, MenuStore, SaleStore, SettingsStore, StoragePorts } from "../ports/index.ts";
+import { type CampusSubject, campusCardCases } from "./campus-card-cases.ts";
 import type { ConformanceCase, Make } from "./case.ts";
 import { fineStoreCases } from "./fine-store-cases.ts";
 import { restoreCases } from "./restore-cases.ts";
@@ -8,7 +9,7 @@ import { draftStoreCases, menuStoreCases, settingsStoreCases } from "./store-cas
 
 export type { ConformanceCase, Make, Subject } from "./case.ts";
 export { sampleId, sampleSale } from "./sample-sale.ts";
-export { draftStoreCases, fineStoreCases, menuStoreCases, settingsStoreCases };
+export { type CampusSubject, campusCardCases, draftStoreCases, fineStoreCases, menuStoreCases, settingsStoreCases };
 
 /** What every store of sales does. */
 export const saleStoreCases = (make: Make<SaleStore>): ConformanceCase[] => [...courseCases(make), ...restoreCases(make)];

@@ -67,10 +67,14 @@ export function inMemoryItcSettings(
 		return faults.itcSettings === "refuses" ? Effect.fail(new Refused({ reason: "the server refuses", code: "refused" })) : Effect.void;
 	});
 	return {
-		read: () => Effect.map(reach, () => kept.found ?? { settings: defaultItcSettings("https://itc.example"), saved: null }),
+		read: () => Effect.map(reach, () => kept.found ?? { settings: defaultItcSettings("https://itc.example"), saved: null, hasKeys: false }),
 		save: (settings, stationId) =>
 			Effect.map(reach, () => {
-				kept.found = { settings, saved: stationId === undefined ? "account" : "station" };
+				kept.found = {
+					settings,
+					saved: stationId === undefined ? "account" : "station",
+					hasKeys: settings.subscriptionKey !== null && settings.authToken !== null,
+				};
 				return kept.found;
 			}),
 		processPending: () => Effect.as(reach, { success: true, message: "Processed 0 transactions: 0 succeeded, 0 failed, 0 remaining." }),

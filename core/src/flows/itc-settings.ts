@@ -4,7 +4,7 @@ import type { SettingsSaved } from "../pos/pos-types.ts";
 import { clampedItcSettings, type ItcSettings } from "../records/index.ts";
 import type { Setting } from "./device-settings.ts";
 
-export type FoundItc = { readonly settings: ItcSettings; readonly saved: ItcSettingsFound["saved"] | "device" };
+export type FoundItc = { readonly settings: ItcSettings; readonly saved: ItcSettingsFound["saved"] | "device"; readonly hasKeys: boolean };
 
 type Ports = Pick<PosPorts, "itcSettings">;
 
@@ -20,7 +20,7 @@ export const loadItcSettings = Effect.fnUntraced(function* (
 	);
 	if (server && server.saved !== null) return server;
 	const kept = yield* Effect.orElseSucceed(own.read, () => undefined);
-	return kept ? { settings: kept, saved: "device" } : server;
+	return kept ? { settings: kept, saved: "device", hasKeys: server?.hasKeys ?? false } : server;
 });
 
 /** Keeps them here, then at the server. That only the server did not take them is logged, and they count as saved (ITCS-20, ITCS-22). */
@@ -39,6 +39,7 @@ export const saveItcSettings = Effect.fnUntraced(function* (
 			return Effect.as(Effect.logWarning("the ITC settings were not saved at the server", fault), {
 				settings,
 				saved: "device",
+				hasKeys: false,
 				server: "not-saved",
 				reason,
 			} as const);

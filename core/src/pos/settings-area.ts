@@ -131,20 +131,21 @@ export function settingsArea(ports: SettingsPorts, till: Till, doors: SettingsDo
 		saveOfflineCaps: (offlineCaps) => saved(kept.offlineCaps.write(offlineCaps), () => ({ offlineCaps })),
 		loadItc: () =>
 			Effect.map(loadItcSettings(ports, kept.itc, till.stationId), (found) => {
-				if (found) state.change({ itc: found.settings, itcSaved: found.saved });
+				if (found) state.change({ itc: found.settings, itcSaved: found.saved, itcHasKeys: found.hasKeys });
 				return found !== undefined;
 			}),
 		saveItc: (typed) =>
-			Effect.map(saveItcSettings(ports, kept.itc, typed, till.stationId), ({ settings, saved: whose, ...became }) => {
-				state.change({ itc: settings, itcSaved: whose });
+			Effect.map(saveItcSettings(ports, kept.itc, typed, till.stationId), ({ settings, saved: whose, hasKeys, ...became }) => {
+				state.change({ itc: settings, itcSaved: whose, itcHasKeys: hasKeys });
 				return became;
 			}),
 		processPending: () =>
 			Effect.suspend((): ReturnType<PosSettings["processPending"]> => {
-				const { itc } = state.get();
-				const { subscriptionKey, authToken } = itc ?? {};
-				if (!itc || !isItcConfigured(itc) || !subscriptionKey || !authToken) return Effect.succeed({ is: "not-configured" } as const);
-				return ports.itcSettings.processPending({ subscriptionKey, authToken }).pipe(
+				const { itc, itcHasKeys } = state.get();
+				const known = itcHasKeys ? { subscriptionKey: "kept", authToken: "kept" } : {};
+				if (!itc || !isItcConfigured({ ...itc, ...known })) return Effect.succeed({ is: "not-configured" } as const);
+				const { subscriptionKey, authToken } = itc;
+				return ports.itcSettings.processPending({ ...(subscriptionKey ? { subscriptionKey } : {}), ...(authToken ? { authToken } : {}) }).pipe(
 					Effect.map(({ success, message }) => ({ is: success ? "processed" : "failed", message }) as const),
 					Effect.catch((fault) => Effect.succeed({ is: "failed", message: "reason" in fault ? fault.reason : "Sign in first." } as const)),
 				);

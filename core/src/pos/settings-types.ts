@@ -34,6 +34,8 @@ export type SettingsState = LocalFlags & { readonly [flag in PassingFlag]: boole
 	readonly offlineCaps: OfflineCaps;
 	/** Undefined until they were read. */
 	readonly itc?: ItcSettings;
+	/** The server has key and token, also where it does not tell them to this till. */
+	readonly itcHasKeys?: boolean;
 	/** Whose the ITC settings are: saved for the station or the account, this device's own copy, or null for the deployment's defaults. */
 	readonly itcSaved?: "station" | "account" | "device" | null;
 };
