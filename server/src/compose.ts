@@ -222,7 +222,16 @@ export function compose(given: Given): Assembly {
 		);
 	parts
 		.bind("providerProxy")
-		.toDynamicValue(() => providerProxy(parts.get("restaurants"), parts.get("hosts"), parts.get("wire"), parts.get("relay"), parts.get("keptMenus").keep));
+		.toDynamicValue(() =>
+			providerProxy(
+				parts.get("restaurants"),
+				parts.get("hosts"),
+				parts.get("wire"),
+				parts.get("relay"),
+				parts.get("debitRepository"),
+				parts.get("keptMenus").keep,
+			),
+		);
 	parts
 		.bind("orderAttention")
 		.toDynamicValue(() => orderAttention(parts.get("relayRepository"), parts.get("providerProxy"), settings.provider, parts.get("world"), parts.get("log")));

@@ -110,6 +110,18 @@ onEachDatabase((fresh) => {
 			expect(await levers.orders(order.reference_number)).toHaveLength(1);
 		});
 
+		it("[SRV-26, API-02] refuses another sale's order under a used reference, which a provider would take for the first one", async () => {
+			const own = await till(server);
+			const order = orderBody();
+			expect((await place(own, order)).json.success).toBe(true);
+			const { status, json } = await place(own, orderBody({ reference_number: order.reference_number }));
+			expect([status, json.code, json.field]).toEqual([409, "idempotency-conflict", "body.reference_number"]);
+			expect((await place(own, order)).json.success).toBe(true);
+			expect([calls.length, (await levers.orders(order.reference_number)).length, (await rowsOf(server, own.id)).length]).toEqual([1, 1, 1]);
+			const stranger = await till(server);
+			expect((await place(stranger, orderBody({ reference_number: order.reference_number }))).status).toBe(200);
+		});
+
 		it("[SRV-26, API-28] keeps the keys of two owners apart", async () => {
 			const [one, other] = [await till(server), await till(server)];
 			expect((await place(one, orderBody(), "the-same")).json.success).toBe(true);

@@ -75,12 +75,7 @@ export function debitLedger(
 		const gone = row.state === "sending" && row.lease_until !== null && Date.parse(row.lease_until) <= world.now();
 		const state = gone || row.state === "unanswered" ? nextDebit(row.state, "lost", rules.recognisesReferences) : undefined;
 		if (!state) return row;
-		await repository.finish(
-			row.id,
-			row.attempt_id,
-			{ state, answer: null, reason: gone ? "the server stopped while it was sending" : row.reason },
-			moment(world.now()),
-		);
+		await repository.settle(row, { state, answer: null, reason: gone ? "the server stopped while it was sending" : row.reason }, null, moment(world.now()));
 		return repository.get(row.id);
 	}
 

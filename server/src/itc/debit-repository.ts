@@ -14,6 +14,8 @@ export type DebitRepository = {
 	readonly open: (row: NewDebitRow) => Promise<DebitRow>;
 	readonly get: (id: string) => Promise<DebitRow>;
 	readonly own: (ownerId: string, id: string) => Promise<DebitRow | undefined>;
+	/** The debit that a sale waits for. */
+	readonly ofSale: (ownerId: string, saleId: string) => Promise<DebitRow | undefined>;
 	/** Those of an owner under these references. */
 	readonly under: (ownerId: string, references: readonly string[]) => Promise<readonly DebitRow[]>;
 	/** Takes the row for one attempt, from the state that was read. False: somebody else was faster. */
@@ -21,7 +23,10 @@ export type DebitRepository = {
 	readonly renew: (id: string, attempt: Attempt) => Promise<void>;
 	/** Writes what an attempt found, over that attempt alone; an approval is written whoever holds the row now. */
 	readonly finish: (id: string, attemptId: string | null, outcome: DebitOutcome, at: string) => Promise<boolean>;
-	/** Writes what a person said, over the state that was read. With a credential the debit is open again. */
+	/**
+	 * Writes what a person said, or that the sender is gone, over the state that was read and no lease that was moved since. With a
+	 * credential the debit is open again.
+	 */
 	readonly settle: (row: DebitRow, outcome: DebitOutcome, credentialSealed: string | null, at: string) => Promise<boolean>;
 	/** Whether a debit of this restaurant's is queued, on its way or unknown. */
 	readonly holdsOpen: (ownerId: string, restaurantId: string) => Promise<boolean>;
@@ -47,6 +52,9 @@ export function debitRepository(database: Database): DebitRepository {
 		},
 		async own(ownerId, id) {
 			return (await rows().where("owner_id", "=", ownerId).where("id", "=", id).executeTakeFirst()) as DebitRow | undefined;
+		},
+		async ofSale(ownerId, saleId) {
+			return (await rows().where("owner_id", "=", ownerId).where("sale_id", "=", saleId).executeTakeFirst()) as DebitRow | undefined;
 		},
 		async under(ownerId, references) {
 			return references.length === 0 ? [] : found(rows().where("owner_id", "=", ownerId).where("reference", "in", references));
@@ -102,11 +110,13 @@ export function debitRepository(database: Database): DebitRepository {
 					...outcome,
 					...settled(outcome.state, at),
 					...(credentialSealed === null ? {} : { credential_sealed: credentialSealed }),
+					lease_until: null,
 					updated_at: at,
 				})
 				.where("id", "=", row.id)
 				.where("state", "=", row.state)
 				.where("attempts", "=", row.attempts)
+				.where((expression) => (row.lease_until === null ? expression("lease_until", "is", null) : expression("lease_until", "=", row.lease_until)))
 				.returning("id")
 				.executeTakeFirst();
 			return written !== undefined;

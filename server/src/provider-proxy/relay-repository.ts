@@ -1,3 +1,4 @@
+import type { PlaceOrder } from "@tuckshop/adapters/provider";
 import type { Insertable, Selectable } from "kysely";
 import type { Database, Tables } from "../database/tables.ts";
 import type { RelayState } from "./relay-state.ts";
@@ -11,11 +12,16 @@ export type RelayOutcome = { readonly state: RelayState; readonly status: number
 export type RelayRepository = {
 	/** The row of this key or of this sale, written now when there was none; two where they differ. On disk when this resolves. */
 	readonly open: (row: NewRelayRow) => Promise<readonly RelayRow[]>;
+	/** Whether this restaurant's ledger holds another sale's order under the reference: a provider that recognises references would take the two for one. */
+	readonly holdsAnother: (
+		ownerId: string,
+		order: Pick<PlaceOrder, "restaurant_id" | "restaurant_branch_id" | "reference_number" | "transaction_id">,
+	) => Promise<boolean>;
 	readonly get: (id: string) => Promise<RelayRow>;
 	readonly ofSales: (ownerId: string, saleIds: readonly string[]) => Promise<readonly RelayRow[]>;
 	/** What may need a person, oldest first: refused, unknown, and what was being sent; of one station's sales where it is named. */
 	readonly attention: (ownerId: string, stationId?: string) => Promise<readonly RelayRow[]>;
-	/** Writes what a person said over the row that was read, and over no later state. */
+	/** Writes what a person said, or that the sender is gone, over the row that was read: over no later state, and no lease that was moved since. */
 	readonly settle: (row: RelayRow, outcome: RelayOutcome, at: string) => Promise<boolean>;
 	/** Takes the row for one attempt, from the state that was read. False: somebody else was faster. */
 	readonly claim: (row: RelayRow, attempt: Attempt) => Promise<boolean>;
@@ -41,6 +47,19 @@ export function relayRepository(database: Database): RelayRepository {
 				.where("provider_branch_id", "=", row.provider_branch_id)
 				.where((expression) => expression.or([expression("idempotency_key", "=", row.idempotency_key), expression("transaction_id", "=", row.transaction_id)]))
 				.execute()) as readonly RelayRow[];
+		},
+		async holdsAnother(ownerId, order) {
+			const another = await database
+				.selectFrom("relay_orders")
+				.select("id")
+				.where("owner_id", "=", ownerId)
+				.where("reference", "=", order.reference_number)
+				.where("provider_restaurant_id", "=", order.restaurant_id)
+				.where("provider_branch_id", "=", order.restaurant_branch_id)
+				.where("transaction_id", "<>", order.transaction_id)
+				.limit(1)
+				.executeTakeFirst();
+			return another !== undefined;
 		},
 		async get(id) {
 			return (await rows.where("id", "=", id).executeTakeFirstOrThrow()) as RelayRow;

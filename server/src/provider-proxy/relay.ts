@@ -83,12 +83,7 @@ export function relay(
 	async function takeForLost(row: RelayRow): Promise<void> {
 		const state = nextRelay(row.state, "lost", rules.recognisesReferences);
 		if (state)
-			await repository.finish(
-				row.id,
-				row.attempt_id,
-				{ state, status: null, body: null, reason: row.reason ?? "the server stopped while it was sending" },
-				moment(world.now()),
-			);
+			await repository.settle(row, { state, status: null, body: null, reason: row.reason ?? "the server stopped while it was sending" }, moment(world.now()));
 	}
 
 	return {
@@ -96,6 +91,8 @@ export function relay(
 			const body = canonicalJson(order.order);
 			const hash = createHash("sha256").update(body).digest("base64url");
 			const at = moment(world.now());
+			if (await repository.holdsAnother(order.ownerId, order.order))
+				throw new Refusal(409, "idempotency-conflict", "Another order was sent under this reference before.", { field: "body.reference_number" });
 			const standing = await repository.open({
 				id: world.uuid(),
 				owner_id: order.ownerId,

@@ -3,6 +3,7 @@ import type { ProxyReply, ProxyRequest } from "@tuckshop/core/contract";
 import { Schema } from "effect";
 import { decoder } from "../http/decode-body.ts";
 import { notFound, Refusal } from "../http/refusal.ts";
+import type { DebitRepository } from "../itc/debit-repository.ts";
 import type { KeptMenus } from "../menu/kept-menus.ts";
 import { parseReply } from "../outbound/parse-reply.ts";
 import type { ExternalIds, ProviderRestaurant, Restaurants, WhichRestaurants } from "../restaurants/service.ts";
@@ -31,6 +32,8 @@ export function providerProxy(
 	hosts: ProviderHosts,
 	wire: ProviderWire,
 	relay: Relay,
+	/** The debit of a queued sale: until it is approved, the sale's order does not leave. */
+	debits: Pick<DebitRepository, "ofSale">,
 	/** Hears every read that the provider answered. */
 	keep: KeptMenus["keep"],
 ): ProviderProxy {
@@ -51,6 +54,9 @@ export function providerProxy(
 				const external = { restaurantId: order.restaurant_id, branchId: order.restaurant_branch_id };
 				const restaurant = await restaurantFor(ownerId, external, { hiddenToo: true, only });
 				const { url } = allowed(hosts.callAddress(request.endpoint, restaurant.menuApiUrl));
+				const debit = await debits.ofSale(ownerId, order.transaction_id);
+				if (debit && debit.state !== "approved")
+					return { success: false, status: 503, error: "The sale's campus card is not debited yet.", code: "not-debited", outcome: "unreached" };
 				const key = idempotencyKey ?? order.transaction_id;
 				return orderReply(await relay.place({ ownerId, restaurantId: restaurant.id, key, order, url, accessToken: tokenOf(restaurant, request) }));
 			}

@@ -6,6 +6,7 @@ import { salesByDay } from "./0004-sales-by-day.ts";
 import { tills } from "./0005-tills.ts";
 import { salesLists } from "./0006-sales-lists.ts";
 import { openWork } from "./0007-open-work.ts";
+import { relayReferences } from "./0008-relay-references.ts";
 
 /** Every migration, oldest first. One that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -16,4 +17,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
 	"0005-tills": tills,
 	"0006-sales-lists": salesLists,
 	"0007-open-work": openWork,
+	"0008-relay-references": relayReferences,
 };
