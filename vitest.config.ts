@@ -7,9 +7,6 @@ import { chromiumFlags, installedBrowser } from "./tests/browser-path.mjs";
 const conditions = ["@tuckshop/source", "module", "browser", "development|production"];
 const executablePath = installedBrowser() ?? "/usr/bin/chromium";
 
-/** The storage on PouchDB, run by `npm run test:pouch`. */
-const pouch = "tests/pouch/**";
-
 export default defineConfig({
 	test: {
 		projects: [
@@ -19,25 +16,13 @@ export default defineConfig({
 				test: {
 					name: "node",
 					include: ["{core,adapters,server,ui-web}/src/**/*.test.ts", "tests/**/*.test.ts"],
-					exclude: ["**/*.browser.test.ts", "tests/e2e/**", "**/node_modules/**", pouch],
+					exclude: ["**/*.browser.test.ts", "tests/e2e/**", "**/node_modules/**"],
 					testTimeout: 30_000,
 					hookTimeout: 60_000,
 					// Many of them wait for a server, a lease or a clock, not for a core.
 					maxWorkers: 2,
 					// A third of the time went into importing the same modules anew for each file: no module of ours keeps state between them.
 					isolate: false,
-				},
-			},
-			{
-				resolve: { conditions: ["@tuckshop/source"] },
-				ssr: { resolve: { conditions: ["@tuckshop/source"], externalConditions: ["@tuckshop/source"] } },
-				test: {
-					name: "pouch",
-					include: ["tests/pouch/*.test.ts"],
-					exclude: ["**/*.browser.test.ts"],
-					setupFiles: ["tests/pouch/on-simulated-indexed-db.ts"],
-					testTimeout: 30_000,
-					maxWorkers: 1,
 				},
 			},
 			{
@@ -52,6 +37,7 @@ export default defineConfig({
 						"lucide-react",
 						"@testing-library/react",
 						"dexie",
+						"pouchdb",
 						"effect",
 						"webusb-receipt-printer",
 						"@point-of-sale/receipt-printer-encoder",
@@ -66,7 +52,7 @@ export default defineConfig({
 				test: {
 					name: "browser",
 					include: ["{adapters,ui-kit,ui-web}/src/**/*.browser.test.{ts,tsx}", "tests/**/*.browser.test.{ts,tsx}"],
-					exclude: ["**/node_modules/**", pouch],
+					exclude: ["**/node_modules/**"],
 					testTimeout: 30_000,
 					browser: {
 						enabled: true,

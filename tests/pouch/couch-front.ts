@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
-import { openPouch } from "./pouch-makers.ts";
+import { openPouch } from "./open-pouch.ts";
 
 type Doc = { readonly _id: string; readonly _rev: string } & Record<string, unknown>;
 
@@ -34,6 +34,8 @@ export async function startCouch(prefix: string): Promise<CouchFront> {
 	const sockets = new Set<Socket>();
 	const seen: string[] = [];
 	let plugged = true;
+	let ending = false;
+	let busy = 0;
 	const database = (name: string): Served => {
 		const served = databases.get(name) ?? (openPouch(`${prefix}-${name}`) as unknown as Served);
 		databases.set(name, served);
@@ -41,7 +43,11 @@ export async function startCouch(prefix: string): Promise<CouchFront> {
 	};
 	const server = createServer((request, response) => {
 		if (!plugged) return void request.socket.destroy();
-		void answer(database, request, seen).then(
+		busy += 1;
+		response.once("close", () => {
+			busy -= 1;
+		});
+		void answer(database, request, seen, () => ending).then(
 			(reply) => send(response, reply.status, reply.body),
 			(thrown: { status?: number; name?: string; reason?: string }) =>
 				send(response, typeof thrown.status === "number" ? thrown.status : 500, { error: thrown.name ?? "error", reason: thrown.reason ?? String(thrown) }),
@@ -66,6 +72,9 @@ export async function startCouch(prefix: string): Promise<CouchFront> {
 		documents: async (name) => (await database(name).allDocs({ include_docs: true })).rows.map(({ doc }) => doc),
 		seen,
 		stop: async () => {
+			// What is under way is answered first: a till that was told to stop waits for nothing more.
+			ending = true;
+			for (let turn = 0; busy > 0 && turn < 50; turn++) await new Promise((resolve) => setTimeout(resolve, 20));
 			unplug();
 			await new Promise((resolve) => server.close(resolve));
 		},
@@ -74,7 +83,7 @@ export async function startCouch(prefix: string): Promise<CouchFront> {
 
 type Reply = { readonly status: number; readonly body: unknown };
 
-async function answer(database: (name: string) => Served, request: IncomingMessage, seen: string[]): Promise<Reply> {
+async function answer(database: (name: string) => Served, request: IncomingMessage, seen: string[], isEnding: () => boolean): Promise<Reply> {
 	const url = new URL(request.url ?? "/", "http://couch");
 	const [, name = "", ...rest] = url.pathname.split("/").map(decodeURIComponent);
 	seen.push(`${request.method} ${url.pathname}`);
@@ -95,7 +104,7 @@ async function answer(database: (name: string) => Served, request: IncomingMessa
 			return { status: 201, body: await served.bulkDocs((body as { docs: object[] }).docs, { new_edits: body["new_edits"] ?? true }) };
 		case "GET _changes":
 		case "POST _changes":
-			return ok(await changes(served, query, body));
+			return ok(await changes(served, query, body, isEnding));
 		case "PUT _local":
 			return { status: 201, body: await served.put({ ...body, _id: id }) };
 		default:
@@ -104,7 +113,7 @@ async function answer(database: (name: string) => Served, request: IncomingMessa
 }
 
 /** The changes since a number; a long poll waits until there is one. */
-async function changes(served: Served, query: URLSearchParams, body: Record<string, unknown>): Promise<unknown> {
+async function changes(served: Served, query: URLSearchParams, body: Record<string, unknown>, isEnding: () => boolean): Promise<unknown> {
 	const asked = {
 		since: Number(query.get("since") ?? 0),
 		style: query.get("style") ?? "main_only",
@@ -114,7 +123,7 @@ async function changes(served: Served, query: URLSearchParams, body: Record<stri
 	const until = Date.now() + 5_000;
 	for (;;) {
 		const found = await served.changes(asked);
-		if (query.get("feed") !== "longpoll" || found.results.length > 0 || Date.now() > until) return found;
+		if (query.get("feed") !== "longpoll" || found.results.length > 0 || isEnding() || Date.now() > until) return found;
 		await new Promise((resolve) => setTimeout(resolve, 50));
 	}
 }

@@ -2,7 +2,7 @@ import { sampleId, sampleSale } from "@tuckshop/core/conformance";
 import { Effect } from "effect";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type PouchDatabase, pouchStorage } from "../../adapters/src/pouch/index.ts";
-import { openPouch } from "./pouch-makers.ts";
+import { openPouch } from "./open-pouch.ts";
 
 const run = Effect.runPromise;
 const owner = "owner-1";

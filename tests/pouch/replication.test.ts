@@ -6,7 +6,7 @@ import { Effect } from "effect";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type PouchStorage, pouchStorage, type Replication } from "../../adapters/src/pouch/index.ts";
 import { type CouchFront, startCouch } from "./couch-front.ts";
-import { openPouch } from "./pouch-makers.ts";
+import { openPouch } from "./open-pouch.ts";
 
 const run = Effect.runPromise;
 const owner = "owner-1";

@@ -1,4 +1,5 @@
 import { runStorage } from "../ports/run-cases.ts";
+import { openPouch } from "./open-pouch.ts";
 import { pouchMakers } from "./pouch-makers.ts";
 
-runStorage("PouchDB on a simulated IndexedDB", pouchMakers());
+runStorage("PouchDB on LevelDB", pouchMakers(openPouch));

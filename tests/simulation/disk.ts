@@ -1,4 +1,4 @@
-import { type InMemoryWorld, inMemoryStorage } from "@tuckshop/core/fakes";
+import { endlessSpace, type InMemoryWorld, inMemoryStorage } from "@tuckshop/core/fakes";
 import type { DeviceSpace, Room, StoragePorts } from "@tuckshop/core/ports";
 import { canonicalJson, type Sale, SaleFromTransaction } from "@tuckshop/core/records";
 import { Effect, type Exit, Schema } from "effect";
@@ -26,7 +26,7 @@ export function simDisk(world: SimWorld, name: string, wallClock: () => number, 
 		settings: new Map(),
 		fines: new Map(),
 		led: new Set(),
-		space: { room: undefined, persists: true },
+		space: endlessSpace(),
 		tabs: new Set(),
 		woken: { asked: 0 },
 	};
@@ -41,7 +41,11 @@ export function simDisk(world: SimWorld, name: string, wallClock: () => number, 
 	return {
 		sales,
 		full,
-		space: { room: () => Effect.sync(() => (full.is ? noRoom : room)), persist: () => Effect.succeed(true) },
+		space: {
+			room: () => Effect.sync(() => (full.is ? noRoom : room)),
+			reserve: (bytes) => Effect.sync(() => bytes === 0 || !full.is),
+			persist: () => Effect.succeed(true),
+		},
 		open(life) {
 			/** What was asked for and is not yet written. */
 			const underWay = new Set<() => void>();

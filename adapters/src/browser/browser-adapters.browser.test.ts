@@ -98,6 +98,21 @@ describe("browserSpace", () => {
 		expect(await run(browserSpace({ persisted: async () => false, persist: async () => Promise.reject(new Error("no")) }).persist())).toBe(false);
 	});
 
+	it("holds room in hand and gives it back, and has none to hold where there are no files", async () => {
+		const size = async () => {
+			const folder = await navigator.storage.getDirectory();
+			return (await (await folder.getFileHandle("tuckshop-reserve")).getFile()).size;
+		};
+		for (const bytes of [2048, 1024, 1024]) {
+			expect(await run(browserSpace().reserve(bytes))).toBe(true);
+			expect(await size()).toBe(bytes);
+		}
+		for (const bytes of [0, 0]) expect(await run(browserSpace().reserve(bytes))).toBe(true);
+		await expect(size()).rejects.toThrow();
+		expect(await run(browserSpace({}).reserve(1))).toBe(true);
+		expect(await run(browserSpace({ getDirectory: async () => Promise.reject(new Error("no")) }).reserve(1))).toBe(false);
+	});
+
 	it("tells the room that there is, and nothing where the browser does not say", async () => {
 		const room = await run(browserSpace().room());
 		expect(room?.quota).toBeGreaterThan(room?.used ?? 0);

@@ -1,7 +1,10 @@
 import type { DeviceSpace } from "@tuckshop/core/ports";
 import { Effect } from "effect";
 
-type Storage = Partial<Pick<StorageManager, "estimate" | "persist" | "persisted">>;
+type Storage = Partial<Pick<StorageManager, "estimate" | "getDirectory" | "persist" | "persisted">>;
+
+/** The file that holds the reserve: its room is free again the moment it is removed, which of a record in a database is not so. */
+const reserveName = "tuckshop-reserve";
 
 /** The room that this browser gives the page, by its Storage Manager. Without a secure context there is none to ask. */
 export const browserSpace = (storage: Storage | undefined = globalThis.navigator?.storage): DeviceSpace => ({
@@ -12,6 +15,25 @@ export const browserSpace = (storage: Storage | undefined = globalThis.navigator
 				return usage === undefined || quota === undefined ? undefined : { used: usage, quota };
 			} catch {
 				return undefined;
+			}
+		}),
+	reserve: (bytes) =>
+		Effect.promise(async () => {
+			if (!storage?.getDirectory) return true;
+			try {
+				const folder = await storage.getDirectory();
+				if (bytes === 0) {
+					await folder.removeEntry(reserveName).catch(() => undefined);
+					return true;
+				}
+				const file = await folder.getFileHandle(reserveName, { create: true });
+				if ((await file.getFile()).size === bytes) return true;
+				const writing = await file.createWritable();
+				await writing.write(new Uint8Array(bytes));
+				await writing.close();
+				return true;
+			} catch {
+				return false;
 			}
 		}),
 	persist: () =>

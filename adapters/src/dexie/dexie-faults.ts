@@ -11,7 +11,8 @@ const otherVersion = "another tab of this till has another version open. Close t
 
 function reasonOf(thrown: unknown): string {
 	if (!(thrown instanceof Error)) return String(thrown);
-	if (thrown.name === "DatabaseClosedError" || thrown.name === "VersionError") return otherVersion;
 	const { inner } = thrown as { readonly inner?: unknown };
-	return inner instanceof Error && inner.message ? inner.message : thrown.message || thrown.name;
+	if (inner instanceof Error && inner.message) return reasonOf(inner);
+	if (thrown.name === "DatabaseClosedError" || thrown.name === "VersionError") return otherVersion;
+	return thrown.message || thrown.name;
 }

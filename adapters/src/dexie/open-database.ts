@@ -41,9 +41,29 @@ export function openDatabase(
 ): TuckshopDatabase {
 	const database = new Dexie(name, { chromeTransactionDurability: "strict", ...options }) as TuckshopDatabase;
 	database.version(3).stores({ ...documentedStores, ...ownStores });
-	// Another tab holds another version open: whoever waits is told so, and the next call tries again. Nobody waits for a tab that may never close.
-	database.on("blocked", () => database.close({ disableAutoOpen: false }));
+	database.on("blocked", (event) => giveUpUpgrade(database, event));
 	return database;
+}
+
+/**
+ * Another tab holds an older version open, and may never close. Nobody waits for it: what was asked for fails, as everything does until that
+ * tab is gone. Then the upgrade that was asked for first is taken back, and the next question opens the database anew.
+ */
+function giveUpUpgrade(database: Dexie, { newVersion, target }: IDBVersionChangeEvent): void {
+	// A deletion waits for the other tabs, which let go by themselves.
+	if (newVersion === null || !(target instanceof EventTarget)) return;
+	const request = target as IDBOpenDBRequest;
+	const goOn = () => database.close({ disableAutoOpen: false });
+	request.onupgradeneeded = () => request.transaction?.abort();
+	request.onerror = (event) => {
+		event.preventDefault();
+		goOn();
+	};
+	request.onsuccess = () => {
+		request.result.close();
+		goOn();
+	};
+	database.close();
 }
 
 /** The documented stores with their keys and indexes, and to transactions and fines what our own reads need. */

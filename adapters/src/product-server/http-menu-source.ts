@@ -1,7 +1,17 @@
 import { menuEndpoints } from "@tuckshop/core/contract";
 import { type ImportNote, type MenuFault, type MenuPlace, type MenuSource, Refused, type Rows, Undecodable, Unreached } from "@tuckshop/core/ports";
 import { Clock, Effect } from "effect";
-import { menuFromProvider, type ProviderList, providerPageLimit, providerQuery, providerReads, rowsOfReply, wantsNextPage } from "../provider/index.ts";
+import {
+	menuSteps,
+	type NormalisedMenu,
+	type ProviderList,
+	type ProviderLists,
+	providerPageLimit,
+	providerQuery,
+	providerReads,
+	rowsOfReply,
+	wantsNextPage,
+} from "../provider/index.ts";
 import { callEndpoint } from "./call-endpoint.ts";
 import type { ServerDoor } from "./fetch-json.ts";
 import { errorOf, type ProviderProxy } from "./provider-proxy.ts";
@@ -25,17 +35,30 @@ export function httpMenuSource(proxy: ProviderProxy, door: ServerDoor): MenuSour
 				}),
 			).pipe(Effect.map(({ data }) => data)),
 		assemble: (rows) =>
-			Effect.sync(() => {
-				const { menu, notes } = menuFromProvider(rows);
-				return {
-					menu,
-					notes: notes.map(
-						({ list, row, id, field, problem, effect }): ImportNote => ({ list, row: id ?? String(row), field, reason: `${problem}: ${effect}` }),
-					),
-				};
-			}),
+			Effect.map(inSteps(rows), ({ menu, notes }) => ({
+				menu,
+				notes: notes.map(({ list, row, id, field, problem, effect }): ImportNote => ({ list, row: id ?? String(row), field, reason: `${problem}: ${effect}` })),
+			})),
 	};
 }
+
+/** Rows that are normalised without a pause: some milliseconds of work, so that a tap in between is not felt. */
+const rowsAtOnce = 500;
+
+const inSteps = Effect.fnUntraced(function* (lists: ProviderLists): Effect.fn.Return<NormalisedMenu> {
+	const steps = menuSteps(lists);
+	for (let row = 1; ; row++) {
+		const step = steps.next();
+		if (step.done) return step.value;
+		if (row % rowsAtOnce === 0) yield* breathe;
+	}
+});
+
+/** Lets whatever waits in the page go first, where it can say so; else a turn of Effect's own scheduler. */
+const breathe: Effect.Effect<void> = Effect.suspend(() => {
+	const { scheduler } = globalThis as { readonly scheduler?: { readonly yield?: () => Promise<void> } };
+	return scheduler?.yield ? Effect.promise(() => scheduler.yield?.() ?? Promise.resolve()) : Effect.yieldNow;
+});
 
 const keptEndpoints = { categories: menuEndpoints.keptCategories, subCategories: menuEndpoints.keptSubCategories, items: menuEndpoints.keptItems };
 

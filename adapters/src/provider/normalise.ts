@@ -10,17 +10,28 @@ import type { ProviderList } from "./wire.ts";
 /** The provider's lists as they were read, all pages of each together. Nothing is assumed of them: any JSON will do. */
 export type ProviderLists = Readonly<Record<ProviderList, unknown>>;
 
+export type NormalisedMenu = { readonly menu: Menu; readonly notes: readonly ImportNote[] };
+
 /**
  * The one place where provider records become a menu. Never throws on data; what could not be taken stands in the notes.
  * An item has its id once: a row that comes again with the next page is passed over, a different row under a known id is noted.
  */
-export function menuFromProvider(lists: ProviderLists): { readonly menu: Menu; readonly notes: readonly ImportNote[] } {
+export function menuFromProvider(lists: ProviderLists): NormalisedMenu {
+	const steps = menuSteps(lists);
+	for (;;) {
+		const step = steps.next();
+		if (step.done) return step.value;
+	}
+}
+
+/** The same a row at a time, for whoever has to let something else happen in between: a page that is being tapped. */
+export function* menuSteps(lists: ProviderLists): Generator<void, NormalisedMenu> {
 	const notes: ImportNote[] = [];
-	const categories = present(readersOf("categories", lists.categories, notes), categoryOf);
+	const categories = yield* present(readersOf("categories", lists.categories, notes), categoryOf);
 	const index = categoryIndex(categories);
-	const subCategories = present(readersOf("subCategories", lists.subCategories, notes), (row, position) => subCategoryOf(row, position, index));
+	const subCategories = yield* present(readersOf("subCategories", lists.subCategories, notes), (row, position) => subCategoryOf(row, position, index));
 	const directory = modifierDirectory(groupReaders(lists.modifierGroups, notes), readersOf("modifiers", lists.modifiers, notes));
-	const items = present(readersOf("items", lists.items, notes), (row) => itemOf(row, index, directory));
+	const items = yield* present(readersOf("items", lists.items, notes), (row) => itemOf(row, index, directory));
 	const taxes = mergedTaxes(items.flatMap(({ taxClass }) => (taxClass.singleTax ? [...taxClass.taxes, taxClass.singleTax] : taxClass.taxes)));
 	return { menu: { categories, subCategories, items, taxes }, notes };
 }
@@ -43,7 +54,10 @@ function groupReaders(rows: unknown, notes: ImportNote[]): Iterable<RowReader> {
 	return [];
 }
 
-function present<T extends { readonly id: number }>(rows: Iterable<RowReader>, read: (row: RowReader, position: number) => T | undefined): T[] {
+function* present<T extends { readonly id: number }>(
+	rows: Iterable<RowReader>,
+	read: (row: RowReader, position: number) => T | undefined,
+): Generator<void, T[]> {
 	const firsts = new Map<number, RawRecord>();
 	const kept: T[] = [];
 	let position = 0;
@@ -58,6 +72,7 @@ function present<T extends { readonly id: number }>(rows: Iterable<RowReader>, r
 			}
 		} else if (JSON.stringify(first) !== JSON.stringify(row.raw)) row.leftOut("id", "duplicate");
 		position += 1;
+		yield;
 	}
 	return kept;
 }

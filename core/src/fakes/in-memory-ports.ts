@@ -1,5 +1,5 @@
 import type { RestaurantDetail } from "../contract/index.ts";
-import type { Draft, MenuSnapshot, PosPorts, PrintJob, Room, StoragePorts } from "../ports/index.ts";
+import type { Draft, MenuSnapshot, PosPorts, PrintJob, StoragePorts } from "../ports/index.ts";
 import type { Till } from "../pos/pos-types.ts";
 import type { KeptFine, Sale, TabMessage } from "../records/index.ts";
 import { documentedPolicy, type Menu, type SaleFacts } from "../rules/index.ts";
@@ -11,7 +11,7 @@ import { countingIds, inMemoryConnectivity, inMemoryLeadership } from "./in-memo
 import { inMemorySaleStore } from "./in-memory-sale-store.ts";
 import { inMemorySalesLedger } from "./in-memory-sales-ledger.ts";
 import { type Adjustments, inMemoryMenuAdjustments, inMemoryMenuSource, inMemoryOrderRelay } from "./in-memory-server.ts";
-import { inMemoryFineStore, inMemoryLocalData, inMemorySpace } from "./in-memory-storage.ts";
+import { endlessSpace, inMemoryFineStore, inMemoryLocalData, inMemorySpace, type Space } from "./in-memory-storage.ts";
 import { inMemoryDraftStore, inMemoryMenuStore, inMemorySettingsStore } from "./in-memory-stores.ts";
 import { sampleMenu } from "./sample-menu.ts";
 
@@ -25,7 +25,7 @@ export type InMemoryWorld = PosPorts & {
 		readonly drafts: Map<string, Draft>;
 		readonly settings: Map<string, string>;
 		readonly fines: Map<string, KeptFine>;
-		readonly space: { room: Room | undefined; persists: boolean };
+		readonly space: Space;
 		readonly led: Set<string>;
 		/** The listeners of the tabs that are open. */
 		readonly tabs: Set<(message: TabMessage) => void>;
@@ -54,7 +54,7 @@ export function inMemoryPorts(
 		settings: new Map(),
 		fines: new Map(),
 		led: new Set(),
-		space: { room: undefined, persists: true },
+		space: endlessSpace(),
 		tabs: new Set(),
 		woken: { asked: 0 },
 	};
@@ -69,7 +69,7 @@ export function inMemoryPorts(
 		campusCard: inMemoryCampusCard(faults, campus, ledger),
 		cardTerminal: inMemoryCardTerminal(faults, charged),
 		connectivity: inMemoryConnectivity(faults, device.woken),
-		deviceSpace: inMemorySpace(device.space),
+		deviceSpace: inMemorySpace(faults, device.space),
 		ids: countingIds(),
 		itcSettings: inMemoryItcSettings(faults),
 		leadership: inMemoryLeadership(device.led),

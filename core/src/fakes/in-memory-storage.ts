@@ -26,8 +26,19 @@ export function inMemoryFineStore(faults: Pick<Faults, "disk"> = noFaults(), kep
 	};
 }
 
-/** A device of as much room as `space` says, which may be changed at any time. */
-export const inMemorySpace = (space: { room: Room | undefined; persists: boolean } = { room: undefined, persists: true }): DeviceSpace => ({
+/** The disk of a device: what the browser says of it, and how much of it is left in truth. Both may be changed at any time. */
+export type Space = { room: Room | undefined; persists: boolean; left: number; held: number };
+export const endlessSpace = (): Space => ({ room: undefined, persists: true, left: Number.MAX_SAFE_INTEGER, held: 0 });
+
+export const inMemorySpace = (faults: Pick<Faults, "disk"> = noFaults(), space: Space = endlessSpace()): DeviceSpace => ({
+	reserve: (bytes) =>
+		Effect.sync(() => {
+			const left = space.left + space.held - bytes;
+			if (left < 0 || (bytes > space.held && !faults.disk)) return false;
+			space.left = left;
+			space.held = bytes;
+			return true;
+		}),
 	room: () => Effect.sync(() => space.room),
 	persist: () => Effect.sync(() => space.persists),
 });

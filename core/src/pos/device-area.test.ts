@@ -30,6 +30,42 @@ describe("the room on the device", () => {
 			{ world: stocked(offline) },
 		));
 
+	it("is held in hand, given up for what is sold already when a sale finds the disk full, and taken back once there is room for more", () =>
+		atCounter(
+			({ pos, world }) =>
+				Effect.gen(function* () {
+					const { space } = world.device;
+					expect(space.held).toBe(roomReserve);
+					space.left = 0;
+					world.faults.disk = false;
+					pos.order.add(202);
+					expect(yield* Effect.result(pos.pay.cash(cents(300)))).toMatchObject({ failure: { _tag: "NotStored" } });
+					yield* settled;
+					expect([space.held, pos.device.state.getState().room, pos.pay.refusal()?.code]).toEqual([0, "full", "storage-full"]);
+					world.faults.disk = true;
+					yield* after("1 minute");
+					expect([space.held, pos.pay.refusal()?.code]).toEqual([0, "storage-full"]);
+					space.left = 2 * roomReserve;
+					yield* after("1 minute");
+					expect([space.held, pos.pay.refusal()]).toEqual([roomReserve, undefined]);
+					yield* pos.pay.cash(cents(300));
+				}),
+			{ world: stocked(offline) },
+		));
+
+	it("sells nothing where not even the reserve is to be had", () => {
+		const world = stocked(offline);
+		world.device.space.left = roomReserve - 1;
+		return atCounter(
+			({ pos }) =>
+				Effect.sync(() => {
+					pos.order.add(202);
+					expect(pos.pay.refusal()?.code).toBe("storage-full");
+				}),
+			{ world },
+		);
+	});
+
 	it("is looked at with every sale, and told while it runs short", () =>
 		atCounter(
 			({ pos, world }) =>

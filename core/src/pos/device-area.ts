@@ -3,7 +3,7 @@ import { exportSales } from "../flows/export-sales.ts";
 import { importSales } from "../flows/import-sales.ts";
 import { resetRefusal } from "../flows/reset-data.ts";
 import type { NotStored, PosPorts } from "../ports/index.ts";
-import { roomState } from "../rules/index.ts";
+import { roomReserve, roomState } from "../rules/index.ts";
 import type { DeviceState, Pos, Till } from "./pos-types.ts";
 import { ownState } from "./state.ts";
 
@@ -12,8 +12,10 @@ export type DeviceArea = Omit<Pos["device"], "reset"> & {
 	readonly load: Effect.Effect<void>;
 	/** Looks at the room until interrupted. */
 	readonly watch: Effect.Effect<never>;
-	/** Looks at the room now: something was written, or could not be. */
+	/** Looks at the room now. */
 	readonly look: Effect.Effect<void>;
+	/** Something could not be written: lets the reserve go, and sees whether it was for want of room. */
+	readonly notStored: Effect.Effect<void>;
 };
 
 /** Milliseconds between looks at the room. */
@@ -26,19 +28,35 @@ type DevicePorts = Pick<PosPorts, "deviceSpace" | "localData" | "saleStore" | "s
 /** The device itself: whether there is room to sell on, and the sales as a file. */
 export function deviceArea(ports: DevicePorts, till: Till, deviceId: Effect.Effect<string, NotStored>): DeviceArea {
 	const state = ownState<DeviceState>({ room: "unknown" });
-	const look = Effect.flatMap(ports.deviceSpace.room(), (room) =>
-		Effect.map(Clock.currentTimeMillis, (now) => {
-			const { persisted } = state.get();
-			state.set({
-				room: roomState(room),
-				...(room === undefined ? {} : { free: Math.max(0, room.quota - room.used), lookedAt: new Date(now).toISOString() }),
-				...(persisted === undefined ? {} : { persisted }),
-			});
-		}),
-	);
+	/** The reserve was let go: something could not be written, and what is sold already needs the room. */
+	let spent = false;
+
+	/** Whether the reserve is in hand. One that was let go is taken back once there is room for twice as much, so that selling does not start and stop with every sale. */
+	const hold = Effect.gen(function* () {
+		if (spent) spent = !(yield* ports.deviceSpace.reserve(2 * roomReserve));
+		if (!spent) spent = !(yield* ports.deviceSpace.reserve(roomReserve));
+		return !spent;
+	});
+	const look = Effect.gen(function* () {
+		const said = yield* ports.deviceSpace.room();
+		const held = yield* hold;
+		const lookedAt = new Date(yield* Clock.currentTimeMillis).toISOString();
+		const { persisted } = state.get();
+		state.set({
+			room: held ? roomState(said) : "full",
+			lookedAt,
+			...(said === undefined ? {} : { free: Math.max(0, said.quota - said.used) }),
+			...(persisted === undefined ? {} : { persisted }),
+		});
+	});
+	const notStored = Effect.suspend(() => {
+		spent = true;
+		return Effect.andThen(ports.deviceSpace.reserve(0), look);
+	});
 	return {
 		state: state.seen,
 		look,
+		notStored,
 		load: Effect.gen(function* () {
 			yield* look;
 			const persisted = yield* ports.deviceSpace.persist();

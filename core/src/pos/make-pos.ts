@@ -18,6 +18,7 @@ import { receiptsArea } from "./receipts-area.ts";
 import { salesArea } from "./sales-area.ts";
 import { settingsArea } from "./settings-area.ts";
 import { syncArea } from "./sync-area.ts";
+import { watchfulPorts } from "./watchful-ports.ts";
 
 export type PosOptions = {
 	/** The words of receipts; English unless given. */
@@ -25,10 +26,11 @@ export type PosOptions = {
 };
 
 /** The headless POS of one till, over whatever fills the ports. No browser, no screen. */
-export function makePos(ports: PosPorts, opened: Till, options: PosOptions = {}): Pos {
+export function makePos(given: PosPorts, opened: Till, options: PosOptions = {}): Pos {
 	/** The till as it is now: its access to the provider can be set anew while it is open. */
 	const till: { -readonly [member in keyof Till]: Till[member] } = { ...opened };
 	const background = makeBackground();
+	const ports = watchfulPorts(given, () => void background.fork(Effect.suspend(() => notStored)));
 	/** Counts starts and stops: a start that was stopped before it was done begins nothing. */
 	let life = 0;
 	let watching: Fiber.Fiber<never> | undefined;
@@ -49,7 +51,7 @@ export function makePos(ports: PosPorts, opened: Till, options: PosOptions = {})
 	};
 	const order = orderArea(ports, till, menu, notices, background, taxes);
 	const sync = syncArea(ports, till, menu, notices, background, set, settings.load, deviceId(ports));
-	const { load, watch, look, ...device } = deviceArea(ports, till, deviceId(ports));
+	const { load, watch, look, notStored, ...device } = deviceArea(ports, till, deviceId(ports));
 	const receipts = receiptsArea(ports, till, set, options.receiptWords ?? receiptWords(till.timeZone), notices, background);
 	const pay = payArea(ports, till, order, notices, {
 		online: sync.online,

@@ -1,0 +1,70 @@
+import { sampleId, sampleSale } from "@tuckshop/core/conformance";
+import { sampleFines } from "@tuckshop/core/rules/fines";
+import { Dexie } from "dexie";
+import { Effect } from "effect";
+import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
+import { describe, expect, it } from "vitest";
+import { dexieStorage } from "./dexie-storage.ts";
+import { openDatabase } from "./open-database.ts";
+
+const run = Effect.runPromise;
+const owner = "owner-1";
+
+/** The database as a later version of this program opens it: one store more, one index more, a change in every sale. */
+function openLater(options: { readonly indexedDB: IDBFactory; readonly IDBKeyRange: typeof IDBKeyRange }) {
+	const database = openDatabase("till", options);
+	database
+		.version(4)
+		.stores({ loyalty_cards: "id", transactions: `${transactionsSchema(database)}, cashier_name` })
+		.upgrade((upgrade) => upgrade.table("transactions").toCollection().modify({ cashier_name: "Maya" }));
+	return database;
+}
+
+const transactionsSchema = (database: Dexie): string => {
+	const { primKey, indexes } = database.table("transactions").schema;
+	return [primKey.src, ...indexes.map(({ src }) => src)].join(", ");
+};
+
+describe("a version 4 of the database", () => {
+	it("[DATA-01] finds every unsent sale of version 3 with all that it had, its number, its cart, fines and settings, and sells on", async () => {
+		const options = { indexedDB: new IDBFactory(), IDBKeyRange };
+		const first = openDatabase("till", options);
+		const before = dexieStorage(first);
+		for (const n of [1, 2, 3])
+			await run(before.saleStore.keep(sampleId(n), (sequence) => sampleSale({ id: sampleId(n), sequence, ...(n === 3 ? { queuedCard: "60010002" } : {}) })));
+		await run(before.fineStore.add(owner, sampleFines("60010001", "2026-11-20T12:00:00.000Z")));
+		await run(before.settings.set("deviceId", "device-1"));
+		const sales = await run(before.saleStore.unfinished(owner));
+		first.close();
+
+		const later = openLater(options);
+		const after = dexieStorage(later);
+		expect((await run(after.saleStore.unfinished(owner))).map(({ facts: { cashierName, ...facts }, ...sale }) => [cashierName, { ...sale, facts }])).toEqual(
+			sales.map((sale) => ["Maya", sale]),
+		);
+		expect(later.verno).toBe(4);
+		expect(await run(after.settings.get("deviceId"))).toBe("device-1");
+		expect(await run(after.fineStore.of(owner, "60010001"))).toHaveLength(3);
+		expect((await run(after.saleStore.keep(sampleId(4), (sequence) => sampleSale({ id: sampleId(4), sequence })))).sale.facts.sequence).toBe(4);
+		later.close();
+	});
+
+	it("[DATA-01] is left as version 3 was where its upgrade fails, with no sale lost", async () => {
+		const options = { indexedDB: new IDBFactory(), IDBKeyRange };
+		const first = openDatabase("till", options);
+		await run(dexieStorage(first).saleStore.keep(sampleId(1), (sequence) => sampleSale({ id: sampleId(1), sequence })));
+		first.close();
+		const broken = openDatabase("till", options);
+		broken
+			.version(4)
+			.stores({ loyalty_cards: "id" })
+			.upgrade(() => Dexie.Promise.reject(new Error("the upgrade has a fault")));
+		expect(await run(Effect.result(dexieStorage(broken).saleStore.unfinished(owner)))).toMatchObject({
+			failure: { _tag: "NotStored", reason: expect.stringContaining("the upgrade has a fault") },
+		});
+		broken.close();
+		const again = openDatabase("till", options);
+		expect(await run(dexieStorage(again).saleStore.unfinished(owner))).toHaveLength(1);
+		again.close();
+	});
+});

@@ -1,0 +1,146 @@
+import { browserIds, browserSpace } from "@tuckshop/adapters/browser";
+import { dexieSaleStore, dexieStorage, openDatabase } from "@tuckshop/adapters/dexie";
+import { sampleId, sampleSale } from "@tuckshop/core/conformance";
+import { inMemoryPorts, sampleMenu, sampleTill } from "@tuckshop/core/fakes";
+import { makePos } from "@tuckshop/core/pos";
+import { cents, roomReserve } from "@tuckshop/core/rules";
+import { Effect } from "effect";
+import { afterEach, describe, expect, it } from "vitest";
+import { cdp } from "vitest/browser";
+
+const run = Effect.runPromise;
+const settled = <A, E>(effect: Effect.Effect<A, E>) => run(Effect.result(effect));
+const owner = "owner-1";
+const mebibyte = 1024 * 1024;
+let made = 0;
+const fresh = () => openDatabase(`faults-${Date.now()}-${++made}`);
+type Database = ReturnType<typeof fresh>;
+
+const keep = (database: Database, n: number) =>
+	dexieSaleStore(database).keep(sampleId(n), (sequence) => sampleSale({ id: sampleId(n), sequence, createdAt: "2026-11-20T12:00:00.000Z" }));
+
+/** The room that the browser gives this origin, as a nearly full disk would. Without a number: as before. */
+type Protocol = {
+	readonly send: (method: "Storage.overrideQuotaForOrigin", params: { readonly origin: string; readonly quotaSize?: number }) => Promise<unknown>;
+};
+const quota = (quotaSize?: number) =>
+	(cdp() as unknown as Protocol).send("Storage.overrideQuotaForOrigin", { origin: location.origin, ...(quotaSize === undefined ? {} : { quotaSize }) });
+
+afterEach(async () => {
+	await quota();
+	await run(browserSpace().reserve(0));
+});
+
+describe("a full disk", () => {
+	// Chromium's databases remember for half a minute how much room there was: the disk is small, and the reserve held, before one is opened.
+	it("[TXN-01] is never reached by selling: the till stops in words, keeps its order and every sale, sends on, and sells again once there is room", async () => {
+		await quota(roomReserve + 2 * mebibyte);
+		await run(browserSpace().reserve(roomReserve));
+		const database = fresh();
+		const till = sampleTill();
+		const storage = dexieStorage(database);
+		const { ownerId, restaurantId, providerRestaurantId, providerBranchId } = till;
+		await run(
+			storage.menuStore.replace({ ownerId, restaurantId, providerRestaurantId, providerBranchId, syncedAt: "2026-11-20T12:00:00.000Z", menu: sampleMenu() }),
+		);
+		const pos = makePos({ ...inMemoryPorts({ faults: { reachable: false } }), ids: browserIds(), ...storage, deviceSpace: browserSpace() }, till);
+		await run(pos.start());
+		// Others fill the disk, but for what a few sales take.
+		for (let piece = 0; piece < 28; piece++) await run(storage.settings.set(`piece ${piece}`, crypto.getRandomValues(new Uint8Array(65_536))));
+		let sold = 0;
+		let refused: unknown;
+		while (refused === undefined) {
+			pos.order.add(202);
+			const paid = await settled(pos.pay.cash(cents(300)));
+			if (paid._tag === "Success") sold += 1;
+			else refused = paid.failure;
+		}
+		expect(refused).toMatchObject({ _tag: "NotStored", reason: expect.stringMatching(/^Database error: .*[Qq]uota/) });
+		await expect.poll(() => pos.device.state.getState().room).toBe("full");
+		expect(await settled(pos.pay.cash(cents(300)))).toMatchObject({ failure: { refusal: { code: "storage-full", field: "storage" } } });
+		expect([await database.transactions.count(), pos.order.state.getState().order.lines.length]).toEqual([sold, 1]);
+		// What was sold still moves: the reserve was let go for it, and Chromium has its room back a few seconds later.
+		const [first] = await run(storage.saleStore.unfinished(ownerId));
+		const archive = storage.saleStore.advance(ownerId, first?.facts.id ?? "", (course) => ({
+			...course,
+			progress: { ...course.progress, archivedAt: "2026-11-20T12:00:00.000Z" },
+		}));
+		await expect.poll(async () => (await settled(archive))._tag, { timeout: 20_000, interval: 250 }).toBe("Success");
+		await run(pos.stop());
+		await quota();
+		await run(pos.start());
+		pos.order.add(202);
+		expect(pos.pay.refusal()).toBeUndefined();
+		await run(pos.pay.cash(cents(300)));
+		expect(await database.transactions.count()).toBe(sold + 1);
+		await run(pos.stop());
+		await database.delete();
+	});
+});
+
+describe("eviction", () => {
+	it("is asked not to happen, and the browser's no is kept and shown", async () => {
+		const database = fresh();
+		const pos = makePos({ ...inMemoryPorts({ faults: { reachable: false } }), ...dexieStorage(database), deviceSpace: browserSpace() }, sampleTill());
+		await run(pos.start());
+		// A page without an engagement of its user is refused by Chromium.
+		expect(await navigator.storage.persisted()).toBe(false);
+		expect(pos.device.state.getState().persisted).toBe(false);
+		expect(await database.settings.get("storagePersisted")).toEqual({ key: "storagePersisted", value: false });
+		await run(pos.stop());
+		await database.delete();
+	});
+});
+
+describe("an upgrade that another tab blocks", () => {
+	/** A tab that holds version 3 open and never lets go, as a hung one does. */
+	const holding = (name: string) =>
+		new Promise<IDBDatabase>((resolve, reject) => {
+			const request = indexedDB.open(name);
+			request.onsuccess = () => resolve(request.result);
+			request.onerror = () => reject(request.error);
+		});
+
+	it("[DATA-45] is told in words instead of waited for, and done once the tab is closed, with every sale there", async () => {
+		const before = fresh();
+		await run(keep(before, 1));
+		before.close();
+		const hung = await holding(before.name);
+		const later = openDatabase(before.name);
+		later.version(4).stores({ loyalty_cards: "id" });
+		for (let time = 0; time < 2; time++)
+			expect(await settled(dexieSaleStore(later).unfinished(owner))).toMatchObject({
+				failure: { _tag: "NotStored", reason: expect.stringMatching(/^Database error: another tab .* Close the other tabs/) },
+			});
+		hung.close();
+		await expect.poll(async () => (await settled(dexieSaleStore(later).unfinished(owner)))._tag).toBe("Success");
+		expect(await run(dexieSaleStore(later).unfinished(owner))).toHaveLength(1);
+		expect(later.verno).toBe(4);
+		await later.delete();
+	});
+});
+
+describe("a record that was damaged on the disk", () => {
+	it("is kept aside and shown with what is wrong, and the till sells and lists all others", async () => {
+		const database = fresh();
+		for (const n of [1, 2, 3]) await run(keep(database, n));
+		const raw = database.backendDB().transaction("transactions", "readwrite").objectStore("transactions");
+		await new Promise<void>((resolve, reject) => {
+			const read = raw.get(2);
+			read.onsuccess = () => {
+				const write = raw.put({ ...read.result, amount: { cents: 1 }, items: "not JSON" });
+				write.onsuccess = () => resolve();
+				write.onerror = () => reject(write.error);
+			};
+		});
+		const pos = makePos({ ...inMemoryPorts({ faults: { reachable: false } }), ...dexieStorage(database), deviceSpace: browserSpace() }, sampleTill());
+		await run(pos.start());
+		const { spoiled = [], unsent } = pos.sync.state.getState();
+		expect([unsent, spoiled.map(({ key }) => key), spoiled.map(({ reason }) => /items|amount/.test(reason))]).toEqual([2, ["2"], [true]]);
+		expect((await run(pos.sales.recent(9))).map(({ saleId }) => saleId).sort()).toEqual([sampleId(1), sampleId(3)]);
+		expect((await run(keep(database, 4))).sale.facts.sequence).toBe(4);
+		expect(await database.transactions.count()).toBe(4);
+		await run(pos.stop());
+		await database.delete();
+	});
+});
