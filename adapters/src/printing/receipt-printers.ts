@@ -43,5 +43,9 @@ export function receiptPrinters({ network, usb, load }: ReceiptPrintersOptions =
 		pair: (settings) => on(settings, (printer) => printer.pair(settings)),
 		connect: (settings) => on(settings, (printer) => printer.connect(settings)),
 		print: (job, settings) => on(settings, (printer) => printer.print(job, settings)),
+		draw: (job, settings) =>
+			Effect.map(Effect.tryPromise({ try: () => import("./preview/draw-job.ts"), catch: () => new PrinterNotLoaded() }), ({ drawJob }) =>
+				drawJob(job, settings),
+			),
 	};
 }

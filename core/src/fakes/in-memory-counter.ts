@@ -16,6 +16,7 @@ import {
 	Unreached,
 } from "../ports/index.ts";
 import { defaultItcSettings, type TabMessage } from "../records/index.ts";
+import { documentText } from "../rules/receipt/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
 
 /** A terminal that answers as the switches say. `charged`: the amounts that it took, by sale. */
@@ -53,8 +54,12 @@ export function inMemoryReceiptPrinter(faults: Pick<Faults, "printer"> = noFault
 					return Effect.void;
 				}),
 			),
+		draw: ({ blocks }) => Effect.succeed(`<svg xmlns="http://www.w3.org/2000/svg">${documentText(blocks).split("\n").map(textElement).join("")}</svg>`),
 	};
 }
+
+const textElement = (line: string, at: number): string =>
+	`<text x="8" y="${20 * (at + 1)}" font-family="monospace" xml:space="preserve">${line.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`)}</text>`;
 
 /** The server's ITC settings for every station. */
 export function inMemoryItcSettings(

@@ -74,6 +74,8 @@ describe("the receipt of a sale", () => {
 					expect(counter.world.printed.map(({ openDrawer }) => openDrawer)).toEqual([false]);
 					expect(text(counter)).toContain("REPRINT");
 					expect(yield* counter.pos.receipts.preview(saleId)).toContain("Green Tea");
+					expect(yield* counter.pos.receipts.picture(saleId)).toMatch(/^<svg .*>Green Tea /);
+					expect(yield* counter.pos.receipts.picture("nobody's")).toBeUndefined();
 				}),
 			{ world: stocked() },
 		));

@@ -41,5 +41,10 @@ export function receiptsArea(
 		pair: (given) => ports.receiptPrinter.pair(given),
 		printTest: (given) => ports.receiptPrinter.print({ blocks: testBlocks(given), openDrawer: false }, given),
 		preview: (saleId) => Effect.map(own(saleId), (sale) => (sale ? documentText(receiptBlocks(sale, stand())) : undefined)),
+		picture: (saleId) =>
+			Effect.gen(function* () {
+				const sale = yield* own(saleId);
+				return sale && (yield* ports.receiptPrinter.draw({ blocks: receiptBlocks(sale, stand()), openDrawer: false }, settings().printer));
+			}),
 	};
 }

@@ -1,5 +1,5 @@
 import type { Effect } from "effect";
-import type { NotStored, PrinterFault } from "../ports/index.ts";
+import type { NotStored, PrinterFault, PrinterNotLoaded } from "../ports/index.ts";
 import type { ItcSettings } from "../records/index.ts";
 import type { OfflineCaps, TaxRateRefusal, TaxRow } from "../rules/index.ts";
 import type { PrinterSettings } from "../rules/receipt/index.ts";
@@ -80,4 +80,6 @@ export type PosReceipts = {
 	readonly printTest: (settings: PrinterSettings) => Effect.Effect<void, PrinterFault>;
 	/** A sale's receipt as plain lines of text, for a screen. */
 	readonly preview: (saleId: string) => Effect.Effect<string | undefined, NotStored>;
+	/** The same as it comes out of the till's printer, an SVG element as text: a screen shows it as a picture, by its data address. */
+	readonly picture: (saleId: string) => Effect.Effect<string | undefined, NotStored | PrinterNotLoaded>;
 };

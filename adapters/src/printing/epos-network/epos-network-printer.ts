@@ -2,6 +2,7 @@ import { PrinterNotConnected, PrinterTimedOut, PrintFailed, type PrintJob, type 
 import type { PrinterSettings } from "@tuckshop/core/rules/receipt";
 import { Effect, Semaphore } from "effect";
 import { encodeJob } from "../encode/index.ts";
+import { drawJob } from "../preview/draw-job.ts";
 import { notAnAddress, notAPrinter, unreachable } from "./epos-network-faults.ts";
 import { type EposReply, eposReply, troubleOf } from "./epos-reply.ts";
 import { eposDocument, printerPatience, type Scheme, serviceUrl } from "./epos-request.ts";
@@ -84,5 +85,6 @@ export function eposNetworkPrinter({
 		pair: (settings) => Effect.map(reach(settings), ({ host }) => ({ ...settings, printerAddress: host })),
 		connect: (settings) => oneAtATime.withPermit(Effect.asVoid(reach(settings))),
 		print: (job, settings) => oneAtATime.withPermit(send(job, settings)),
+		draw: (job, settings) => Effect.sync(() => drawJob(job, settings)),
 	};
 }

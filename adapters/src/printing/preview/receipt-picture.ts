@@ -3,7 +3,7 @@ import type { PrintedRow } from "./printed-row.ts";
 import { qrModules } from "./qr-modules.ts";
 
 /** The rows as a picture of the paper, an SVG element as text. Whatever stood in a name is escaped; nothing is loaded from elsewhere. */
-export function receiptPicture(rows: readonly PrintedRow[], columns: FontColumns, title: string): string {
+export function receiptPicture(rows: readonly PrintedRow[], columns: FontColumns): string {
 	const width = columns.A * dots + 2 * margin;
 	const parts: string[] = [];
 	let y = margin;
@@ -15,7 +15,7 @@ export function receiptPicture(rows: readonly PrintedRow[], columns: FontColumns
 	}
 	const height = y + margin;
 	return [
-		`<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="${escaped(title)}" viewBox="0 0 ${width} ${height}" width="${width / 2}" height="${height / 2}">`,
+		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width / 2}" height="${height / 2}">`,
 		`<rect width="${width}" height="${height}" fill="#fff"/>`,
 		...parts,
 		"</svg>",
@@ -54,5 +54,5 @@ function codeRow({ data, errorLevel, moduleSize }: CodeRow, width: number, y: nu
 	return `<path transform="translate(${left} ${y + quiet * moduleSize}) scale(${moduleSize})" d="${path}"/>`;
 }
 
-/** As text and in an attribute; a control character has no place in XML. */
+/** A control character has no place in XML. */
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`).replace(/\p{Cc}/gu, "\ufffd");

@@ -2,6 +2,7 @@ import { type PrinterFault, PrinterTimedOut, PrintFailed, type PrintJob, type Re
 import { defaultPrinterSettings, type PrinterSettings } from "@tuckshop/core/rules/receipt";
 import { Effect, Semaphore } from "effect";
 import { encodeJob } from "../encode/index.ts";
+import { drawJob } from "../preview/draw-job.ts";
 import { epson, pageUsb, type Usb, usbDeviceId } from "./usb.ts";
 import { openLink, type UsbLink } from "./usb-link.ts";
 import { connectFault, notPaired, noUsb, pairFault, transferFault, usbFailures } from "./webusb-faults.ts";
@@ -64,6 +65,7 @@ export function webUsbPrinter({ within = 10_000, chunk = 512 }: WebUsbOptions = 
 			}),
 		connect: (settings) => oneAtATime.withPermit(Effect.asVoid(linked(settings))),
 		print: (job, settings) => oneAtATime.withPermit(printed(job, settings)),
+		draw: (job, settings) => Effect.sync(() => drawJob(job, settings)),
 	};
 }
 
