@@ -6,10 +6,10 @@ import type { Dice } from "./dice.ts";
  */
 const highest = {
 	/** Of a request. */
-	requestLost: 0.15,
-	replyLost: 0.15,
+	requestLost: 0.08,
+	replyLost: 0.08,
 	/** A gateway's page comes instead of the server's reply. */
-	gatewayPage: 0.08,
+	gatewayPage: 0.05,
 	duplicate: 0.15,
 	delay: 0.4,
 	/** Of a statement of the server's database: the process ends before it or after it. */
