@@ -16,9 +16,19 @@ export type Customer = {
 	/** Other tabs were open on the device meanwhile: they share one cart, and a cashier can't tell whose order comes back. */
 	sharedTill: boolean;
 	paid: Confirmed | undefined;
+	/** The campus card that they want to pay with. */
+	card: string | undefined;
+	/** They left with a payment of which nobody knows. */
+	gone: boolean;
 };
 
 /** What people remember: nobody's crash takes it along. */
-export type Books = { readonly confirmed: Map<string, Confirmed>; readonly customers: Customer[]; readonly poisoned: Set<string> };
+export type Books = {
+	readonly confirmed: Map<string, Confirmed>;
+	readonly customers: Customer[];
+	readonly poisoned: Set<string>;
+	/** Sales of which nobody could say whether they were paid, and when that was. */
+	readonly given: Map<string, number>;
+};
 
-export const newBooks = (): Books => ({ confirmed: new Map(), customers: [], poisoned: new Set() });
+export const newBooks = (): Books => ({ confirmed: new Map(), customers: [], poisoned: new Set(), given: new Map() });

@@ -3,6 +3,7 @@ import type { Paid, PayRefused } from "@tuckshop/core/pos";
 import { cents } from "@tuckshop/core/rules";
 import { Effect, type Exit } from "effect";
 import type { Books, Confirmed, Customer } from "./books.ts";
+import { campusCounter } from "./campus-counter.ts";
 import type { Device } from "./device.ts";
 import { openPage, type Page } from "./page.ts";
 import { isPoison, poisonItem } from "./provider-menu.ts";
@@ -67,6 +68,8 @@ export function cashier(world: SimWorld, books: Books, device: Device, owner: Ow
 		}
 	}
 
+	const campus = campusCounter(world, books, device, told);
+
 	function ring({ pos }: Page, customer: Customer): void {
 		const { order } = pos;
 		const lines = () => order.state.getState().order.lines;
@@ -119,7 +122,7 @@ export function cashier(world: SimWorld, books: Books, device: Device, owner: Ow
 	return {
 		page,
 		async serve(customer) {
-			for (let attempt = 0; attempt < patience && !customer.paid; attempt++) {
+			for (let attempt = 0; attempt < patience && !customer.paid && !customer.gone; attempt++) {
 				customer.sharedTill ||= device.tabs.size > 1;
 				const now = await page();
 				if (!now) {
@@ -127,6 +130,8 @@ export function cashier(world: SimWorld, books: Books, device: Device, owner: Ow
 					continue;
 				}
 				if (customer.uncertain) recovered(now, customer);
+				await campus.pickUp(now, customer);
+				if (!now.tab.alive) continue;
 				customer.uncertain = false;
 				if (customer.paid) break;
 				if (now.pos.menu.state.getState().status !== "ready") {
@@ -136,9 +141,10 @@ export function cashier(world: SimWorld, books: Books, device: Device, owner: Ow
 				ring(now, customer);
 				if (now.pos.order.state.getState().order.lines.length > 0) {
 					if (chance.chance(0.5)) await time.sleep(chance.between(0, 8_000));
-					if (now.tab.alive && now.pos.order.state.getState().order.lines.length > 0) await pay(now, customer);
+					if (now.tab.alive && now.pos.order.state.getState().order.lines.length > 0)
+						await (customer.card === undefined ? pay(now, customer) : campus.pay(now, customer));
 				}
-				if (!customer.paid) await time.sleep(chance.between(1_000, 3 * minute));
+				if (!customer.paid && !customer.gone) await time.sleep(chance.between(1_000, 3 * minute));
 			}
 		},
 		left: () => (open?.tab.alive ? open : undefined),

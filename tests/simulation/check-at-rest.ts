@@ -16,7 +16,7 @@ type LedgerRow = {
 
 /** What has to hold when nothing is on its way any more: the till's, the server's and the provider's books are equal. */
 export function checkAtRest(simulation: Simulation): void {
-	const { world, books, server, provider, devices } = simulation;
+	const { world, books, server, provider, itc, devices } = simulation;
 	const { broke } = world;
 	const rows = server.file.prepare("select * from sales").all() as unknown as readonly LedgerRow[];
 	const inLedger = Map.groupBy(rows, ({ sale_id }) => sale_id);
@@ -31,7 +31,9 @@ export function checkAtRest(simulation: Simulation): void {
 		if (entries.length > 1 || (entries.length === 0 && !poisoned))
 			broke("every confirmed sale is in the ledger exactly once", `${id} is there ${entries.length} times`);
 		const orders = atProvider.get(id) ?? [];
-		if (orders.length > 1 || (orders.length === 0 && !poisoned))
+		const declined = kept?.progress.debit?.is === "refused";
+		if (declined && orders.length > 0) broke("a declined sale is in the ledger only", id);
+		if (orders.length > 1 || (orders.length === 0 && !poisoned && !declined))
 			broke("every confirmed sale is at the provider exactly once", `${id} is there ${orders.length} times`);
 	}
 
@@ -61,6 +63,16 @@ export function checkAtRest(simulation: Simulation): void {
 			broke("a sale's parts add up to it", facts.id);
 	}
 
+	const charged = Map.groupBy(itc.debits(), ({ transactionReference }) => transactionReference);
+	for (const { facts, progress } of made.values()) {
+		const times = charged.get(facts.reference)?.length ?? 0;
+		if (progress.debit?.is === "accepted" && times !== 1) broke("an accepted debit is in ITC's books once", `${facts.id} is there ${times} times`);
+		if (progress.debit !== undefined && progress.debit.is !== "accepted" && times > 0)
+			broke("a card that was charged has a sale that is paid", `${facts.id} is ${progress.debit.is}`);
+	}
+	for (const { card, gone, taken } of itc.balances())
+		if (gone !== taken) broke("a card's balance is what it began with less its debits", `${card}: ${gone}, not ${taken}`);
+
 	for (const { name, disk } of devices) {
 		const sequences = [...disk.sales.values()].map(({ facts }) => facts.sequence).sort((a, b) => a - b);
 		if (sequences.some((sequence, index) => sequence !== index + 1)) broke("no gap in a device's sequence", `${name}: ${sequences.join(" ")}`);
@@ -69,7 +81,8 @@ export function checkAtRest(simulation: Simulation): void {
 	}
 
 	const salesOfLine = new Map<string, Set<string>>();
-	for (const { facts } of made.values()) for (const { id } of facts.lines) salesOfLine.set(id, (salesOfLine.get(id) ?? new Set()).add(facts.id));
+	for (const { facts, progress } of made.values())
+		if (progress.debit?.is !== "refused") for (const { id } of facts.lines) salesOfLine.set(id, (salesOfLine.get(id) ?? new Set()).add(facts.id));
 	for (const customer of books.customers) {
 		const own = new Set([...customer.lineIds].flatMap((id) => [...(salesOfLine.get(id) ?? [])]));
 		if (own.size > 1 && !customer.sharedTill) broke("a customer pays once", `customer ${customer.number} has ${[...own].join(" ")}`);

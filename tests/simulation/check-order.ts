@@ -3,7 +3,7 @@ import type { ProviderOrder } from "./provider-line.ts";
 import type { Simulation } from "./simulate.ts";
 
 /** Held at every order that the provider takes: some device made it, it is on that disk to the cent, and it was not taken before. */
-export function checkOrder({ world, devices, provider }: Simulation, { body }: ProviderOrder): void {
+export function checkOrder({ world, devices, provider, itc }: Simulation, { body }: ProviderOrder): void {
 	world.trace.say(`provider takes ${body.transaction_id.slice(0, 8)} ${body.total_amount}`);
 	const sale = devices.map(({ disk }) => disk.sales.get(body.transaction_id)).find((found) => found !== undefined);
 	if (!sale) {
@@ -21,6 +21,8 @@ export function checkOrder({ world, devices, provider }: Simulation, { body }: P
 	}
 	if (body.reference_number !== facts.reference) world.broke("an order carries its sale's reference", facts.id);
 	if (body.restaurant_id !== facts.providerRestaurantId) world.broke("an order goes to its own restaurant", facts.id);
+	if (facts.tenders.some(({ method }) => method === "itc") && !itc.debits().some(({ transactionReference }) => transactionReference === facts.reference))
+		world.broke("no order leaves before its debit", facts.id);
 	const times = provider.orders().filter((order) => order.body.transaction_id === facts.id).length;
 	if (times > 1) world.broke("the provider has a sale at most once", `${facts.id} is there ${times} times`);
 }

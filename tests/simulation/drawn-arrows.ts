@@ -35,6 +35,31 @@ export function badRelayMove(from: string, to: string, recognises: boolean): str
 	return from === to || may.includes(to) ? undefined : `an order went from ${from} to ${to}`;
 }
 
+/** An approval is written whoever holds the row now. */
+const debitArrows: Readonly<Record<"yes" | "no", Readonly<Record<string, readonly string[]>>>> = {
+	yes: {
+		waiting: ["sending", "approved"],
+		sending: ["approved", "declined", "waiting", "unanswered"],
+		unanswered: ["sending", "approved", "waiting", "declined"],
+		declined: ["sending", "waiting", "approved"],
+		unknown: ["approved", "waiting"],
+		approved: [],
+	},
+	no: {
+		waiting: ["sending", "approved"],
+		sending: ["approved", "declined", "waiting", "unknown"],
+		declined: ["sending", "waiting", "approved"],
+		unknown: ["approved", "waiting", "declined"],
+		unanswered: [],
+		approved: [],
+	},
+};
+
+export function badDebitMove(from: string, to: string, recognises: boolean): string | undefined {
+	const may = debitArrows[recognises ? "yes" : "no"][from] ?? [];
+	return may.includes(to) ? undefined : `a debit went from ${from} to ${to}`;
+}
+
 const day = 24 * 60 * 60 * 1000;
 
 /** What is wrong with a step of a sale on its device; undefined: nothing. */
@@ -51,6 +76,9 @@ export function badStep(before: Sale | undefined, after: Sale, now: number): str
 		const [from, to] = [before.progress.deliveries[place].is, progress.deliveries[place].is];
 		if (from !== to && !(deliveryArrows[from] ?? []).includes(to)) return `the ${place} delivery of sale ${facts.id} went from ${from} to ${to}`;
 	}
+	const [from, to] = [before.progress.debit?.is, progress.debit?.is];
+	// The server's queue may have gone several steps between two looks at it.
+	if (from !== to && (from === undefined || to === undefined || from === "accepted")) return `the debit of sale ${facts.id} went from ${from} to ${to}`;
 	if (before.progress.archivedAt !== undefined && progress.archivedAt !== before.progress.archivedAt) return `sale ${facts.id} left the archive`;
 	if (before.progress.archivedAt === undefined && progress.archivedAt !== undefined) {
 		const { deliveries, syncDate } = progress;

@@ -32,6 +32,12 @@ const highest = {
 	providerMalformed: 0.15,
 	/** Of a call of the provider: nobody is there. */
 	providerAway: 0.2,
+	/** The same of a call of ITC, the campus card's service. */
+	itcAway: 0.2,
+	itcLate: 0.2,
+	itcMalformed: 0.15,
+	/** Of a customer: their card pays at another till meanwhile. */
+	spentElsewhere: 0.2,
 	/** Of a night: the next page is a new version, over a full outbox. */
 	upgrade: 0.5,
 	/** Of a night: the provider has other items at other prices in the morning. */

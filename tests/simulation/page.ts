@@ -107,6 +107,9 @@ export async function openPage(world: SimWorld, device: Device, wanted: Owner, s
 		notices.push(notice);
 		world.trace.say(`${tab.name} says ${notice.code}`);
 	});
+	pos.sync.state.subscribe(({ books }, before) => {
+		if (books && books !== before.books && books.differences.length > 0) world.broke("both digests agree", JSON.stringify(books.differences));
+	});
 	const started = await run(pos.start());
 	if (!started) return "died";
 	if (started._tag === "Failure") {

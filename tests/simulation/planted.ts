@@ -1,12 +1,14 @@
-// Plants each fault in a copy of the project and says after how many seeds the simulation finds it: planted.ts [part of a plant's name]
+// Plants each fault in a copy of the project and says after how many seeds the simulation finds it:
+// planted.ts [part of a plant's name] [1/3: every third of them, from the first on]
 import { scratchCopy } from "../planted/scratch-copy.ts";
 import { whilePlanted } from "./planted-edits.ts";
 import { type SimPlant, simPlants } from "./plants.ts";
 import { seedsInCopy } from "./seeds-in-copy.ts";
 
 const most = 2_000;
-const [wanted = ""] = process.argv.slice(2);
-const chosen = simPlants.filter(({ name }) => name.includes(wanted));
+const [wanted = "", part = "1/1"] = process.argv.slice(2);
+const [first = 1, step = 1] = part.split("/").map(Number);
+const chosen = simPlants.filter(({ name }) => name.includes(wanted)).filter((_, index) => index % step === first - 1);
 const copy = scratchCopy();
 let missed = 0;
 try {

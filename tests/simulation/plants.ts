@@ -11,6 +11,8 @@ const clientFaults = "adapters/src/product-server/product-server-faults.ts";
 const delivery = "core/src/flows/deliver-sale.ts";
 const relay = "server/src/provider-proxy/relay.ts";
 const sales = "server/src/sales/service.ts";
+const debits = "core/src/flows/ask-for-debit.ts";
+const keepSale = "core/src/flows/keep-sale.ts";
 const payArea = "core/src/pos/pay-area.ts";
 
 /** Each has to be found within 2,000 seeds: `npm run simulate:planted`. None touches the simulator. */
@@ -142,25 +144,22 @@ export const simPlants: readonly SimPlant[] = [
 	),
 	one(
 		"the id is minted by the payment: a page that died while it paid sells the order again",
-		"core/src/flows/take-cash.ts",
-		"const kept = yield* keep(saleId);",
+		keepSale,
+		"const kept = yield* keep(facts.id);",
 		"const kept = yield* keep(ids.uuid());",
 	),
-	one("the sale is kept before its order is on disk", payArea, "					yield* order.settled;\n", ""),
+	one("the sale is kept before its order is on disk", "core/src/pos/paying.ts", "			order.settled,\n", "			Effect.void,\n"),
 	one(
 		"the order is cleared before the sale is kept",
 		payArea,
-		`const { sale, change } = yield* takeCash(ports, { till, deviceId, ...order.current(), received, online });
-					order.begin();`,
-		`const paying = order.current();
-					order.begin();
-					const { sale, change } = yield* takeCash(ports, { till, deviceId, ...paying, received, online });`,
+		"					const request = yield* paying.request;\n",
+		"					const request = yield* paying.request;\n					order.begin();\n",
 	),
 	one(
 		"a number is left out of a device's sequence",
-		"core/src/flows/take-cash.ts",
-		"facts: { ...closed.value, id, sequence }",
-		"facts: { ...closed.value, id, sequence: sequence + (sequence > 9 ? 1 : 0) }",
+		keepSale,
+		"facts: { ...facts, id, sequence }",
+		"facts: { ...facts, id, sequence: sequence + (sequence > 9 ? 1 : 0) }",
 	),
 	one(
 		"each page mints a device id of its own",
@@ -191,5 +190,32 @@ export const simPlants: readonly SimPlant[] = [
 		"server/src/provider-proxy/relay-state.ts",
 		`return event === "lost" ? (recognisesReferences ? "unanswered" : "unknown") : undefined;`,
 		`return event === "lost" ? (recognisesReferences ? "unanswered" : "waiting") : undefined;`,
+	),
+	one(
+		"a debit without an answer is repeated under a new reference",
+		debits,
+		"campusCard.debit(request).pipe(",
+		'campusCard.debit({ ...request, transactionReference: request.transactionReference + (attempt > 1 ? "-again" : "") }).pipe(',
+	),
+	one(
+		"a debit whose outcome is unknown taken as declined, by the till",
+		debits,
+		`			case "OutcomeUnknown":
+				return { is: "lost", reason: fault.reason };`,
+		`			case "OutcomeUnknown":
+				return { is: "declined", reason: fault.reason };`,
+	),
+	one(
+		"a debit whose answer was lost taken as unreached, by the server: the card is charged again",
+		"server/src/itc/debit-ledger.ts",
+		'const state = nextDebit("sending", call.is, recognisesReferences) ?? "unknown";',
+		'const state = nextDebit("sending", call.is === "lost" ? "unreached" : call.is, recognisesReferences) ?? "unknown";',
+	),
+	one("an order is sent before its debit", delivery, " || !mayLeave(current.progress, place)", ""),
+	one(
+		"a queued debit counts as paid once it is handed over",
+		delivery,
+		'? debitMoved({ type: "send", at: answeredAt }, answeredAt)(next)',
+		'? debitMoved({ type: "accepted", at: answeredAt }, answeredAt)(debitMoved({ type: "send", at: answeredAt }, answeredAt)(next))',
 	),
 ];

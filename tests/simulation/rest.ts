@@ -31,12 +31,24 @@ export async function rest(simulation: Simulation, left: readonly (Page | undefi
 /** A page that stays open sends what it has by itself, whatever it went through. */
 function checkLeftOpen({ world }: Simulation, device: Device | undefined, { tab, pos }: Page): void {
 	if (!tab.alive || pos.sync.state.getState().signedOut) return;
-	for (const { facts, progress } of device?.disk.sales.values() ?? []) {
-		const { ledger, provider } = progress.deliveries;
-		if (facts.ownerId === pos.till.ownerId && [ledger, provider].some(({ is }) => is === "waiting" || is === "sending"))
-			world.broke("a page that stays open sends what waits", `${facts.id}: ledger ${ledger.is}, provider ${provider.is}`);
-	}
+	for (const sale of device?.disk.sales.values() ?? [])
+		if (sale.facts.ownerId === pos.till.ownerId && isMoving(sale)) world.broke("a page that stays open sends what waits", wayOf(sale));
 }
+
+/**
+ * Whether something of it is still on its way by itself. An order waits for its debit, and for good where that was declined; a card
+ * whose debit is unknown waits for a person, and a queued one for the ledger to have its sale.
+ */
+function isMoving({ progress: { deliveries, debit }, campus }: Sale): boolean {
+	const moves = (is: string | undefined) => is === "waiting" || is === "sending";
+	if (campus?.offline === false && debit?.is === "unknown") return false;
+	if (moves(deliveries.ledger.is)) return true;
+	if (moves(debit?.is)) return campus?.offline === false || deliveries.ledger.is === "accepted";
+	return moves(deliveries.provider.is) && (debit === undefined || debit.is === "accepted");
+}
+
+const wayOf = ({ facts, progress: { deliveries, debit } }: Sale): string =>
+	`${facts.id}: ledger ${deliveries.ledger.is}, provider ${deliveries.provider.is}, debit ${debit?.is ?? "none"}`;
 
 /** The longest that anything is on its way. */
 const longestWay = 8 * hour;
@@ -66,36 +78,44 @@ async function deliverAll(simulation: Simulation, device: Device, owner: Owner):
 	const { attention } = page.pos.sync.state.getState();
 	for (const { facts, progress } of own()) {
 		const { ledger, provider } = progress.deliveries;
-		if (ledger.is === "accepted" && provider.is === "accepted") continue;
-		if (!books.poisoned.has(facts.id)) world.broke("the outbox is empty at rest", `${facts.id}: ledger ${ledger.is}, provider ${provider.is}`);
+		if (ledger.is === "accepted" && (provider.is === "accepted" || progress.debit?.is === "refused")) continue;
+		if (!books.poisoned.has(facts.id))
+			world.broke("the outbox is empty at rest", `${facts.id}: ledger ${ledger.is}, provider ${provider.is}, debit ${progress.debit?.is}`);
 		else if (!attention.some(({ saleId }) => saleId === facts.id)) world.broke("what is not sent stands on the list", facts.id);
 	}
 	await page.close();
 }
 
 /** Before anybody settled anything by hand. */
-function checkBeforePerson({ world, provider, recognises }: Simulation, { facts, progress }: Sale, page: Page): void {
-	const { deliveries } = progress;
+function checkBeforePerson({ world, provider, itc, recognises }: Simulation, sale: Sale, page: Page): void {
+	const { facts, progress } = sale;
+	const { deliveries, debit } = progress;
+	if (isMoving(sale)) world.broke("a delivery never gives up", wayOf(sale));
 	const listed = page.pos.sync.state.getState().attention.filter(({ saleId }) => saleId === facts.id);
-	for (const place of ["ledger", "provider"] as const) {
-		const { is } = deliveries[place];
-		if (is === "waiting" || is === "sending") world.broke("a delivery never gives up", `${facts.id} is ${is} for the ${place}`);
-		if ((is === "refused" || is === "unknown") && !listed.some((entry) => entry.place === place))
-			world.broke("what needs a person stands on the list", `${facts.id} is ${is} at the ${place}`);
-	}
-	const there = provider.orders().some(({ body }) => body.transaction_id === facts.id);
-	if (deliveries.provider.is === "accepted" && !there) world.broke("what counts as accepted is at the provider", facts.id);
-	if (deliveries.provider.is === "refused" && there) world.broke("what counts as refused is not at the provider", facts.id);
+	for (const [place, state] of [...Object.entries(deliveries), ["debit", debit] as const])
+		if ((state?.is === "refused" || state?.is === "unknown") && !isPutDown(sale, place) && !listed.some((entry) => entry.place === place))
+			world.broke("what needs a person stands on the list", `${facts.id} is ${state.is} at the ${place}`);
+	const ordered = provider.orders().some(({ body }) => body.transaction_id === facts.id);
+	if (deliveries.provider.is === "accepted" && !ordered) world.broke("what counts as accepted is at the provider", facts.id);
+	if (deliveries.provider.is === "refused" && ordered) world.broke("what counts as refused is not at the provider", facts.id);
 	if (deliveries.provider.is === "unknown" && recognises) world.broke("no order of a provider that recognises references is unknown", facts.id);
+	const charged = itc.debits().some(({ transactionReference }) => transactionReference === facts.reference);
+	if (debit?.is === "accepted" && !charged) world.broke("what counts as debited is in ITC's books", facts.id);
+	if (debit?.is === "refused" && charged) world.broke("what counts as declined is not in ITC's books", facts.id);
 }
+
+/** A card that was declined while its customer stood there: the cashier saw it, and the order was paid in another way. */
+const isPutDown = ({ campus, progress }: Sale, place: string): boolean => place === "debit" && campus?.offline === false && progress.debit?.is === "refused";
 
 async function putAway(simulation: Simulation, device: Device, owner: Owner): Promise<void> {
 	const { world, books } = simulation;
 	const page = await calmPage(simulation, device, owner);
 	if (!page) return;
 	await page.run(page.pos.sync.now());
+	const { books: compared } = page.pos.sync.state.getState();
+	if (compared && compared.differences.length > 0) world.broke("both digests agree", JSON.stringify(compared.differences));
 	for (const { facts, progress } of device.disk.sales.values())
-		if (facts.ownerId === owner.id && progress.archivedAt === undefined && !books.poisoned.has(facts.id))
+		if (facts.ownerId === owner.id && progress.archivedAt === undefined && !books.poisoned.has(facts.id) && progress.debit?.is !== "refused")
 			world.broke("what has been complete for seven days is put away", facts.id);
 	await page.close();
 }

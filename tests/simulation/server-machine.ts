@@ -3,10 +3,11 @@ import type { App } from "../../server/src/app.ts";
 import { compose } from "../../server/src/compose.ts";
 import { overNodeSqlite, type SqliteFile } from "../../server/src/database/sqlite.ts";
 import type { ItcWire } from "../../server/src/itc/itc-wire.ts";
+import type { OfflineQueue } from "../../server/src/offline-queue/service.ts";
 import type { ProviderWire } from "../../server/src/provider-proxy/provider-wire.ts";
 import { secretBox } from "../../server/src/secrets/secret-box.ts";
 import type { World } from "../../server/src/world.ts";
-import { badRelayMove } from "./drawn-arrows.ts";
+import { badDebitMove, badRelayMove } from "./drawn-arrows.ts";
 import type { Life } from "./page-runtime.ts";
 import { anywhere, itcUrl, plainPasswords, providerUrl, secret, settingsOf } from "./server-setting.ts";
 import { type Town, town } from "./town.ts";
@@ -47,10 +48,13 @@ export async function serverMachine(
 	const ground = await town();
 	const file = new DatabaseSync(":memory:");
 	file.exec(ground.sql);
-	watchRelay(file, world, rules.recognises);
+	watchRows(file, world, rules.recognises);
 	const settings = settingsOf(rules.recognises);
 	const chance = world.dice.fork();
 	const clock = { offset: 0 };
+	const openInQueue = file.prepare(
+		"select 1 from itc_debits where sale_id is not null and (state in ('waiting', 'sending', 'unanswered') or order_due = 1) limit 1",
+	);
 	let process: Process | undefined;
 
 	const crash = (why: string): void => {
@@ -97,7 +101,16 @@ export async function serverMachine(
 			itcSandboxUrl: itcUrl,
 		});
 		process = Object.assign(life, { app: parts.get("app"), waiting: new Set<() => void>() });
+		keepTheQueueGoing(parts.get("offlineQueue"), life);
 		world.trace.say("server starts");
+	}
+
+	/** As the real server does it every 30 s; here only while there is something in the queue, and every hour else. */
+	function keepTheQueueGoing(queue: OfflineQueue, life: Life): void {
+		if (!life.alive) return;
+		const open = openInQueue.get();
+		if (open) void queue.startAll().catch(() => undefined);
+		world.time.after(open ? 30_000 : 3_600_000, () => keepTheQueueGoing(queue, life));
 	}
 
 	/** The database as one process sees it: the process may end before a statement or after it. */
@@ -160,15 +173,25 @@ function lightRequest({ method, path, headers, body }: SimRequest): Request {
 	} as unknown as Request;
 }
 
-/** Every move of an order's row, held against the drawing in the same transaction. */
-function watchRelay(file: DatabaseSync, world: SimWorld, recognises: boolean): void {
+/** Every move of an order's or a debit's row, held against the drawing in the same transaction. */
+function watchRows(file: DatabaseSync, world: SimWorld, recognises: boolean): void {
 	file.function("relay_moved", (id, from, to) => {
 		world.trace.say(`relay ${String(id).slice(0, 8)} ${from} to ${to}`);
 		const bad = badRelayMove(String(from), String(to), recognises);
 		if (bad !== undefined) world.broke("only drawn transitions are taken", bad);
 		return null;
 	});
-	file.exec(
-		"create temp trigger relay_watch after update of state on main.relay_orders when old.state <> new.state begin select relay_moved(new.transaction_id, old.state, new.state); end",
-	);
+	file.function("debit_moved", (reference, from, to) => {
+		world.trace.say(`debit ${reference} ${from} to ${to}`);
+		const bad = badDebitMove(String(from), String(to), recognises);
+		if (bad !== undefined) world.broke("only drawn transitions are taken", bad);
+		return null;
+	});
+	for (const [name, table, key] of [
+		["relay", "relay_orders", "transaction_id"],
+		["debit", "itc_debits", "reference"],
+	])
+		file.exec(
+			`create temp trigger ${name}_watch after update of state on main.${table} when old.state <> new.state begin select ${name}_moved(new.${key}, old.state, new.state); end`,
+		);
 }

@@ -1,9 +1,11 @@
 import { type Books, newBooks } from "./books.ts";
 import { cashier } from "./cashier.ts";
 import { checkAtRest } from "./check-at-rest.ts";
+import { checkDebit } from "./check-debit.ts";
 import { checkOrder } from "./check-order.ts";
 import { type Device, simDevice } from "./device.ts";
 import { dice } from "./dice.ts";
+import { type ItcLine, itcLine } from "./itc-line.ts";
 import { type ProviderLine, providerLine } from "./provider-line.ts";
 import { rest } from "./rest.ts";
 import { type ServerMachine, serverMachine } from "./server-machine.ts";
@@ -26,6 +28,7 @@ export type Simulation = {
 	readonly books: Books;
 	readonly server: ServerMachine;
 	readonly provider: ProviderLine;
+	readonly itc: ItcLine;
 	readonly devices: readonly Device[];
 	readonly recognises: boolean;
 };
@@ -39,9 +42,10 @@ export async function simulate(seed: number, print?: (line: string) => void): Pr
 	const began = world.time.now();
 	const books = newBooks();
 	const provider: ProviderLine = providerLine(world, { recognises }, (order) => checkOrder(simulation, order));
-	const server: ServerMachine = await serverMachine(world, { recognises }, (life) => ({ wire: provider.wire(life), itcWire: nobody }));
+	const itc: ItcLine = itcLine(world, { recognises }, (debit) => checkDebit(simulation, debit));
+	const server: ServerMachine = await serverMachine(world, { recognises }, (life) => ({ wire: provider.wire(life), itcWire: itc.wire(life) }));
 	const devices = ["left", "right"].map((name) => simDevice(world, server, name));
-	const simulation: Simulation = { world, books, server, provider, devices, recognises };
+	const simulation: Simulation = { world, books, server, provider, itc, devices, recognises };
 	server.start();
 
 	let done = false;
@@ -70,5 +74,3 @@ export async function simulate(seed: number, print?: (line: string) => void): Pr
 		broken: world.broken(),
 	};
 }
-
-const nobody = { call: () => new Promise<never>(() => undefined) };

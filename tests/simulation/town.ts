@@ -1,9 +1,10 @@
 import { DatabaseSync } from "node:sqlite";
+import { defaultItcSettings } from "@tuckshop/core/records";
 import { compose } from "../../server/src/compose.ts";
 import { migrate } from "../../server/src/database/migrate.ts";
 import { overNodeSqlite } from "../../server/src/database/sqlite.ts";
 import { silentLog } from "../../server/src/http/log.ts";
-import { sandboxAccessToken } from "../../server/src/sandbox/index.ts";
+import { itcSandboxKeys, sandboxAccessToken } from "../../server/src/sandbox/index.ts";
 import { secretBox } from "../../server/src/secrets/secret-box.ts";
 import { moment, type World } from "../../server/src/world.ts";
 import { dice } from "./dice.ts";
@@ -83,6 +84,7 @@ async function build(): Promise<Town> {
 			cash_rounding: index === 0 ? "nickel" : "off",
 		});
 		await restaurants.addStation(id, restaurantId, { name: "Station 2" });
+		await parts.get("itcSettings").save(id, undefined, { ...defaultItcSettings(itcUrl), enableItc: true, ...itcSandboxKeys });
 		const { stations } = await restaurants.get(id, restaurantId);
 		owners.push({ id, email, password, restaurantId, stationIds: stations.map((station) => station.id) });
 	}

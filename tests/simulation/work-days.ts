@@ -1,6 +1,7 @@
 import type { Customer } from "./books.ts";
 import type { cashier as makeCashier } from "./cashier.ts";
 import type { Device } from "./device.ts";
+import { noFaults } from "./faults.ts";
 import type { Page } from "./page.ts";
 import { settleWhatIsOld } from "./person.ts";
 import type { Simulation } from "./simulate.ts";
@@ -12,12 +13,12 @@ const day = 24 * hour;
 
 /** The weeks of one device: shifts with customers, and nights in which things change. */
 export async function workDays(simulation: Simulation, device: Device, index: number, cashier: typeof makeCashier): Promise<Page | undefined> {
-	const { world, books, server, provider } = simulation;
+	const { world, books, server, provider, itc } = simulation;
 	const { time, trace } = world;
 	const chance = device.dice;
 	const owners = server.town.owners;
 	let owner = owners[0] ?? never();
-	let customersLeft = chance.between(16, 20);
+	let customersLeft = chance.between(17, 22);
 	await time.sleep(chance.between(0, 3 * hour));
 
 	while (customersLeft > 0 && world.broken() === undefined) {
@@ -32,8 +33,18 @@ export async function workDays(simulation: Simulation, device: Device, index: nu
 		const served: Promise<void>[] = [];
 		for (let count = 0; count < mine; count++) {
 			duringShift(simulation, device);
-			const customer: Customer = { number: books.customers.length + 1, owner, lineIds: new Set(), uncertain: false, sharedTill: false, paid: undefined };
+			const customer: Customer = {
+				number: books.customers.length + 1,
+				owner,
+				lineIds: new Set(),
+				uncertain: false,
+				sharedTill: false,
+				paid: undefined,
+				card: chance.chance(0.3) ? chance.pick(itc.cards) : undefined,
+				gone: false,
+			};
 			books.customers.push(customer);
+			if (chance.chance(world.faults().spentElsewhere)) itc.spendElsewhere(chance.pick(itc.cards), chance.between(100, 2_000));
 			if (other && chance.chance(0.5)) served.push(other.serve(customer));
 			else await first.serve(customer);
 			await Promise.all(served.splice(0));
@@ -43,7 +54,13 @@ export async function workDays(simulation: Simulation, device: Device, index: nu
 		// Somebody who is called away leaves the page open: until the night ends, or for good.
 		const calledAway = chance.chance(0.3);
 		if (!calledAway) await first.leave();
-		else if (customersLeft <= 0) return first.left();
+		else if (customersLeft <= 0) {
+			// Where the storm goes on for longer, somebody closes it: a lossy network keeps an open page busy for ever.
+			time.after(hour, () => {
+				if (world.faults() !== noFaults) device.powerLoss();
+			});
+			return first.left();
+		}
 
 		const nightEnds = time.now() + chance.between(10 * hour, chance.chance(0.2) ? 6 * day : 2 * day);
 		const faults = world.faults();
