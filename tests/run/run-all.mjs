@@ -21,7 +21,15 @@ export async function runAll(words) {
 		const chosen = all.filter((step) => (runners.length === 0 ? filters.length === 0 || step.takesFilters : runners.includes(step.name)));
 		const { env, failures, without } = await preparations(chosen);
 		results.push(...failures);
-		for (const step of chosen) if (!without.includes(step.name)) results.push(...(await runStep(step, { filters, env })).titles);
+		const lane = async (steps, aside) => {
+			const titles = [];
+			for (const step of steps) if (!without.includes(step.name)) titles.push(...(await runStep(step, { filters, env, aside })).titles);
+			return titles;
+		};
+		// Those in a browser mostly wait where those in Node compute: side by side, all of them take little longer than one half.
+		const inBrowser = ({ name }) => ["browser", "stories", "storybook", "e2e"].includes(name);
+		const lanes = [chosen.filter((step) => !inBrowser(step)), chosen.filter(inBrowser)].filter((steps) => steps.length > 0);
+		for (const titles of await Promise.all(lanes.map((steps, index) => lane(steps, index > 0)))) results.push(...titles);
 		if (words.length === 0) keep(results);
 	} catch (error) {
 		if (!(error instanceof Refusal)) console.error(error);

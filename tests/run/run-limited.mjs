@@ -3,14 +3,22 @@ import { spawn } from "node:child_process";
 /**
  * Runs a program with this one's output, in a process group of its own, and kills the whole group when its time is over,
  * so that a runner that hangs fails by itself and leaves no browser or server behind.
- * @param {{program: string, args: readonly string[], cwd: string, env: NodeJS.ProcessEnv, minutes: number}} command
- * @returns {Promise<{code: number, seconds: number, tooLong: boolean}>}
+ * `aside`: its output is kept for the end, so that two that run at once don't talk into each other.
+ * @param {{program: string, args: readonly string[], cwd: string, env: NodeJS.ProcessEnv, minutes: number, aside?: boolean}} command
+ * @returns {Promise<{code: number, seconds: number, tooLong: boolean, output: string}>}
  */
-export function runLimited({ program, args, cwd, env, minutes }) {
+export function runLimited({ program, args, cwd, env, minutes, aside = false }) {
 	return new Promise((resolve) => {
 		const began = Date.now();
-		const child = spawn(program, args, { cwd, env, stdio: ["ignore", "inherit", "inherit"], detached: process.platform !== "win32" });
+		const child = spawn(program, args, {
+			cwd,
+			env,
+			stdio: ["ignore", aside ? "pipe" : "inherit", aside ? "pipe" : "inherit"],
+			detached: process.platform !== "win32",
+		});
 		let tooLong = false;
+		let output = "";
+		for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", (text) => (output += text));
 		const killAll = () => {
 			try {
 				process.kill(process.platform === "win32" ? child.pid : -child.pid, "SIGKILL");
@@ -31,12 +39,14 @@ export function runLimited({ program, args, cwd, env, minutes }) {
 			clearTimeout(limit);
 			for (const signal of ["SIGINT", "SIGTERM"]) process.off(signal, stopped);
 			killAll();
-			resolve({ code, seconds: Math.round((Date.now() - began) / 1000), tooLong });
+			resolve({ code, seconds: Math.round((Date.now() - began) / 1000), tooLong, output });
 		};
 		child.once("error", (error) => {
 			console.error(error.message);
 			end(127);
 		});
-		child.once("exit", (code) => end(code ?? 1));
+		// What it left behind may hold its output open.
+		child.once("exit", killAll);
+		child.once("close", (code) => end(code ?? 1));
 	});
 }

@@ -7,16 +7,17 @@ import { runLimited } from "./run-limited.mjs";
  * Runs a step and says what came of it. A runner that ends badly, too late, without a report or without any test has a failed
  * test of its own, so that nothing that went wrong can be green.
  * @param {import("./steps.mjs").Step} step
- * @param {{filters?: readonly string[], env?: Record<string, string>}} [options] with filters, a runner may find no test
+ * @param {{filters?: readonly string[], env?: Record<string, string>, aside?: boolean}} [options] with filters, a runner may find no test; aside: it says everything at its end
  * @returns {Promise<{titles: import("./steps.mjs").Title[], failed: boolean}>}
  */
-export async function runStep(step, { filters = [], env = {} } = {}) {
+export async function runStep(step, { filters = [], env = {}, aside = false } = {}) {
 	const report = step.report && join(root, step.report);
 	if (report) rmSync(report, { force: true });
-	console.log(`\n== ${step.says}`);
+	if (!aside) console.log(`\n== ${step.says}`);
 	const passNone = filters.length > 0 ? [step.name === "e2e" ? "--pass-with-no-tests" : "--passWithNoTests"] : [];
-	const { code, seconds, tooLong } = await runLimited({
+	const { code, seconds, tooLong, output } = await runLimited({
 		...step,
+		aside,
 		args: [...step.args, ...(step.takesFilters ? [...filters, ...passNone] : [])],
 		cwd: step.cwd ?? root,
 		env: {
@@ -26,6 +27,7 @@ export async function runStep(step, { filters = [], env = {} } = {}) {
 			...env,
 		},
 	});
+	if (aside) console.log(`\n== ${step.says}\n${output}`);
 	const titles = titlesOf(step, report, { code, tooLong, mayBeEmpty: filters.length > 0 });
 	const failed = titles.filter((test) => test.state === "failed");
 	console.log(`== ${step.says}: ${failed.length === 0 ? "passed" : "failed"} in ${seconds} s`);

@@ -27,7 +27,7 @@ export function steps() {
 			"--reporter=json",
 			`--outputFile.json=${join(root, `test-results/${name}.json`)}`,
 		],
-		minutes: 8,
+		minutes: 12,
 		report: `test-results/${name}.json`,
 		titlesOf: vitestTitles,
 		takesFilters: true,
@@ -48,7 +48,7 @@ export function steps() {
 						program: node,
 						args: [source("storybook/dist/bin/dispatcher.js"), ...build],
 						cwd: storybook,
-						minutes: 3,
+						minutes: 5,
 					},
 				]
 			: []),
@@ -57,7 +57,7 @@ export function steps() {
 			says: "Playwright, end to end",
 			program: node,
 			args: [...sourceFlags, source("@playwright/test/cli.js"), "test", "-c", "tests/playwright.config.ts"],
-			minutes: 8,
+			minutes: 12,
 			report: "test-results/e2e.json",
 			titlesOf: playwrightTitles,
 			takesFilters: true,
@@ -70,7 +70,7 @@ export function checks() {
 	const bin = (name) => join(root, "node_modules/.bin", process.platform === "win32" ? `${name}.cmd` : name);
 	return [
 		{ name: "types", says: "the types agree (tsc -b)", program: bin("tsc"), args: ["-b"], minutes: 3 },
-		{ name: "style", says: "lint and format are clean (biome check)", program: bin("biome"), args: ["check", "--error-on-warnings"], minutes: 2 },
+		{ name: "style", says: "lint and format are clean (biome check)", program: bin("biome"), args: ["check", "--error-on-warnings"], minutes: 5 },
 	];
 }
 
