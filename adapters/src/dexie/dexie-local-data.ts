@@ -4,13 +4,20 @@ import { stored } from "./dexie-faults.ts";
 import { unfinishedStatuses } from "./dexie-sale-store.ts";
 import type { TransactionRow, TuckshopDatabase } from "./open-database.ts";
 
+/** A card said no: the server has the sale, and nothing more is sent of it. */
+const isDeclined = ({ debit_delivery, deliveries }: TransactionRow): boolean => debit_delivery?.is === "refused" && deliveries?.ledger.is === "accepted";
+
 /** The whole database. A sale whose status is no documented word may be anybody's, and counts as unsent. */
 export const dexieLocalData = (database: TuckshopDatabase): LocalData => ({
 	unsentOfOthers: (ownerId) =>
 		stored(async () => {
 			const { transactions } = database;
 			const isOthers = (row: TransactionRow) => row.owner_id !== ownerId;
-			const open = await transactions.where("status").anyOf(unfinishedStatuses).filter(isOthers).count();
+			const open = await transactions
+				.where("status")
+				.anyOf(unfinishedStatuses)
+				.filter((row) => isOthers(row) && !isDeclined(row))
+				.count();
 			// "complete" by the documented status while their debit waits (TXN-16).
 			const debits = transactions
 				.where("status")

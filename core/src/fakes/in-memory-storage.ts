@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { type DeviceSpace, type FineStore, type LocalData, NotStored, type Room } from "../ports/index.ts";
 import type { KeptFine, Sale } from "../records/index.ts";
-import { isDelivered, type SaleProgress } from "../rules/index.ts";
+import { isFinished } from "../rules/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
 
 export function inMemoryFineStore(faults: Pick<Faults, "disk"> = noFaults(), kept: Map<string, KeptFine> = new Map()): FineStore {
@@ -45,7 +45,8 @@ export const inMemorySpace = (faults: Pick<Faults, "disk"> = noFaults(), space: 
 
 /** Everything that lies in these maps. */
 export const inMemoryLocalData = (faults: Pick<Faults, "disk">, sales: Map<string, Sale>, others: readonly { clear: () => void }[] = []): LocalData => ({
-	unsentOfOthers: (ownerId) => Effect.sync(() => [...sales.values()].filter(({ facts, progress }) => facts.ownerId !== ownerId && !isDone(progress)).length),
+	unsentOfOthers: (ownerId) =>
+		Effect.sync(() => [...sales.values()].filter(({ facts, progress }) => facts.ownerId !== ownerId && !isFinished(progress)).length),
 	erase: () =>
 		Effect.suspend(() => {
 			if (!faults.disk) return Effect.fail(new NotStored({ reason: "the disk is full" }));
@@ -53,5 +54,3 @@ export const inMemoryLocalData = (faults: Pick<Faults, "disk">, sales: Map<strin
 			return Effect.void;
 		}),
 });
-
-const isDone = ({ deliveries, debit }: SaleProgress): boolean => isDelivered(deliveries) && (debit === undefined || debit.is === "accepted");

@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import type { NotStored, PosPorts } from "../ports/index.ts";
-import { type Cents, sumCents } from "../rules/index.ts";
+import { type Cents, isFinished, sumCents } from "../rules/index.ts";
 import { type SalesExport, standing } from "./export-sales.ts";
 
 /** Why nothing was cleared: what would be lost (NET-12). */
@@ -22,7 +22,7 @@ export const resetRefusal = Effect.fnUntraced(function* (
 	exported?: SalesExport,
 ): Effect.fn.Return<ResetRefusal | undefined, NotStored> {
 	// A sale that was made, or moved, after the file was written is not in it as it stands.
-	const lost = (yield* saleStore.unfinished(ownerId)).filter((sale) => exported?.unsent.get(sale.facts.id) !== standing(sale));
+	const lost = (yield* saleStore.unfinished(ownerId)).filter((sale) => !isFinished(sale.progress) && exported?.unsent.get(sale.facts.id) !== standing(sale));
 	if (lost.length > 0) return { code: "unsent-sales", field: "sales", count: lost.length, total: sumCents(lost.map(({ facts }) => facts.total)) };
 	const spoiled = (yield* saleStore.spoiled(ownerId)).length;
 	if (spoiled > (exported?.spoiled ?? 0)) return { code: "unreadable-sales", field: "sales", count: spoiled };

@@ -179,6 +179,28 @@ describe("a debit without an answer", () => {
 			{ world: stocked({ itc: "loses-reply" }) },
 		));
 
+	it("is unknown when the session ends before it could be asked for again: it may be charged; before the first time it is not", () =>
+		atCounter(
+			(counter) =>
+				Effect.gen(function* () {
+					ring(counter);
+					yield* counter.pos.pay.campus.verify(taxable);
+					const paying = yield* Effect.forkChild(counter.pos.pay.campus.process());
+					yield* settled;
+					counter.world.faults.signedIn = false;
+					yield* after("3 seconds");
+					expect(yield* Fiber.join(paying)).toMatchObject({ is: "unknown", reason: "Sign in to find out." });
+					counter.pos.pay.campus.close();
+					counter.world.faults.signedIn = true;
+					ring(counter);
+					yield* counter.pos.pay.campus.verify(everyKind);
+					counter.world.faults.signedIn = false;
+					expect(yield* counter.pos.pay.campus.process()).toMatchObject({ is: "reviewing", reason: "Sign in first." });
+					expect(counter.pos.sync.state.getState()).toMatchObject({ signedOut: true, attention: [{ place: "debit" }] });
+				}),
+			{ world: stocked({ itc: "loses-reply" }) },
+		));
+
 	it("is unknown after the third, stands on the attention list, goes nowhere, and never holds up the next sale", () =>
 		atCounter(
 			(counter) =>

@@ -275,3 +275,21 @@ describe("the number of a campus card", () => {
 			{ world: stocked() },
 		));
 });
+
+it("[NET-12] a sale whose card was declined is in the ledger and keeps nobody from a reset; one that is queued does", () =>
+	atCounter(
+		(counter) =>
+			Effect.gen(function* () {
+				ring(counter);
+				yield* counter.pos.pay.campus.verify(taxable);
+				yield* counter.pos.pay.campus.process();
+				yield* settled;
+				counter.pos.pay.campus.close();
+				expect(yield* counter.pos.device.resetRefusal()).toBeUndefined();
+				counter.world.faults.reachable = false;
+				counter.world.connectivity.signal("offline");
+				yield* counter.pos.pay.campus.verify(taxable);
+				expect(yield* counter.pos.device.resetRefusal()).toMatchObject({ code: "unsent-sales", count: 1 });
+			}),
+		{ world: stocked({ itc: "declines" }) },
+	));
