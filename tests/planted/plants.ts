@@ -52,4 +52,12 @@ export const plants: readonly Plant[] = [
 		command: vitest("node", "core/src/pos/pay-area.test.ts", "core/src/pos/crash.test.ts"),
 		shows: "keeps the order and sends nothing when the sale could not be written",
 	},
+	{
+		name: "relaxed durability: a sale is said to be kept before it is on disk",
+		file: "adapters/src/dexie/open-database.ts",
+		find: 'chromeTransactionDurability: "strict"',
+		replace: 'chromeTransactionDurability: "relaxed"',
+		command: vitest("browser", "adapters/src/dexie/strict-durability.browser.test.ts"),
+		shows: "sequences+transactions relaxed",
+	},
 ];

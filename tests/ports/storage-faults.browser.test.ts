@@ -71,7 +71,7 @@ describe("a full disk", () => {
 		await run(pos.start());
 		pos.order.add(202);
 		expect(pos.pay.refusal()).toBeUndefined();
-		await run(pos.pay.cash(cents(300)));
+		await run(pos.pay.cash(cents(10_000)));
 		expect(await database.transactions.count()).toBe(sold + 1);
 		await run(pos.stop());
 		await database.delete();
