@@ -203,10 +203,11 @@ onEachDatabase((fresh) => {
 			expect(calls).toHaveLength(1);
 		});
 
-		it("[SRV-26, API-02] refuses a key and an id that are too long for the ledger", async () => {
+		it("[SRV-26, API-02] refuses a key, an id and a reference that are too long for the ledger", async () => {
 			const own = await till(server);
 			expect((await place(own, orderBody(), "k".repeat(201))).json.field).toBe("Idempotency-Key");
 			expect((await place(own, orderBody({ transaction_id: "k".repeat(201) }))).json.field).toBe("body.transaction_id");
+			expect((await place(own, orderBody({ reference_number: "k".repeat(201) }))).json.field).toBe("body.reference_number");
 		});
 	});
 

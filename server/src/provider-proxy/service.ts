@@ -50,7 +50,8 @@ export function providerProxy(
 				throw invalid("method", `${isOrder ? "POST" : "GET"} is the method of this endpoint`);
 			if (isOrder) {
 				const { body: order } = decodeOrder({ body: request.body });
-				if (order.transaction_id.length > 200) throw invalid("body.transaction_id", "at most 200 characters");
+				for (const field of ["transaction_id", "reference_number"] as const)
+					if (order[field].length > 200) throw invalid(`body.${field}`, "at most 200 characters");
 				const external = { restaurantId: order.restaurant_id, branchId: order.restaurant_branch_id };
 				const restaurant = await restaurantFor(ownerId, external, { hiddenToo: true, only });
 				const { url } = allowed(hosts.callAddress(request.endpoint, restaurant.menuApiUrl));
