@@ -91,7 +91,7 @@ export const simPlants: readonly SimPlant[] = [
 		`return to("lost", "the provider's answer was not understood");`,
 		`return to("accepted", null, answer);`,
 	),
-	one("the retry gives up after the second failure", "core/src/pos/sync-area.ts", "		if (retry) return;", "		if (retry || failures > 2) return;"),
+	one("the retry gives up after two failures", "core/src/pos/sync-area.ts", "		if (retry) return;", "		if (retry || failures > 1) return;"),
 	one(
 		"a poison sale blocks the queue: behind a refused one nothing is sent",
 		"core/src/flows/sync-sales.ts",
