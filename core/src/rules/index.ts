@@ -28,6 +28,7 @@ export * from "./payment/payment-choice.ts";
 export * from "./payment/refund.ts";
 export * from "./payment/sale.ts";
 export * from "./payment/sale-reference.ts";
+export * from "./payment/tax-changes.ts";
 export * from "./sync/daily-sync.ts";
 export * from "./sync/delivery.ts";
 export * from "./sync/further.ts";

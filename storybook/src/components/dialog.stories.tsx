@@ -181,7 +181,7 @@ export const Declined: StoryObj = {
 		<Dialog
 			open
 			onClose={nothing}
-			danger
+			tone="danger"
 			title="Payment Declined"
 			closeLabel="Close"
 			size={480}

@@ -1,10 +1,11 @@
-import { X } from "lucide-react";
+import { type LucideIcon, X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { type CSSProperties, type ReactNode, type RefObject, useRef } from "react";
 import { classNames } from "./class-names.ts";
 import { IconButton } from "./icon-button.tsx";
 
 export type DialogSize = 420 | 480 | 560 | 640 | 720 | 880;
+export type DialogTone = "danger" | "warning" | "positive";
 
 export interface DialogProps {
 	readonly open: boolean;
@@ -15,10 +16,13 @@ export interface DialogProps {
 	readonly closeLabel: string;
 	/** Largest width in pixels; a phone shows a sheet from below. */
 	readonly size?: DialogSize | undefined;
-	/** Red head, for something refused or taken away. */
-	readonly danger?: boolean | undefined;
+	/** A coloured head with its icon, for an outcome: red for something refused, amber for what is not known, green for done. */
+	readonly tone?: DialogTone | undefined;
+	readonly icon?: LucideIcon | undefined;
 	/** Without a visible head the title is still said. */
 	readonly hideHead?: boolean | undefined;
+	/** No cross in the head: the foot closes it. */
+	readonly hideClose?: boolean | undefined;
 	/** At the bottom of the window, such as a keyboard. */
 	readonly low?: boolean | undefined;
 	/** Where the focus goes first; else the first field or button of the body. */
@@ -29,18 +33,29 @@ export interface DialogProps {
 	readonly busy?: boolean | undefined;
 	/** Enter in a field, or the submit button of the foot. */
 	readonly onSubmit?: (() => void) | undefined;
+	/** Money that is owed, on check paper that reaches under the foot. */
+	readonly paper?: ReactNode;
 	/** Buttons, 72 px: Cancel at the left, the action at the right. */
 	readonly foot?: ReactNode;
 	readonly children?: ReactNode;
 }
 
 export function Dialog(props: DialogProps) {
-	const { open, onClose, title, description, closeLabel, size = 480, danger, hideHead, low, initialFocus, finalFocus, busy, onSubmit, foot, children } = props;
+	const { open, onClose, title, description, closeLabel, size = 480, tone, icon: Icon, hideHead, hideClose = hideHead } = props;
+	const { low, initialFocus, finalFocus, busy, onSubmit, paper, foot, children } = props;
 	const cameFrom = useRef<HTMLElement | null>(null);
+	const buttons = foot !== undefined && <footer className="ts-dialog-foot">{foot}</footer>;
 	const inside = (
 		<>
 			<div className="ts-dialog-body">{children}</div>
-			{foot !== undefined && <footer className="ts-dialog-foot">{foot}</footer>}
+			{paper === undefined ? (
+				buttons
+			) : (
+				<div className="ts-dialog-paper">
+					{paper}
+					{buttons}
+				</div>
+			)}
 		</>
 	);
 	return (
@@ -53,7 +68,7 @@ export function Dialog(props: DialogProps) {
 			<Radix.Portal>
 				<Radix.Overlay className={classNames("ts-scrim", low && "ts-scrim-low")}>
 					<Radix.Content
-						className={classNames("ts-dialog", danger && "ts-dialog-danger")}
+						className={classNames("ts-dialog", tone && `ts-dialog-tone ts-dialog-${tone}`)}
 						style={{ "--width": `${size}px` } as CSSProperties}
 						onOpenAutoFocus={(event) => {
 							cameFrom.current = document.activeElement as HTMLElement | null;
@@ -67,13 +82,18 @@ export function Dialog(props: DialogProps) {
 							(finalFocus?.current ?? cameFrom.current)?.focus();
 						}}
 						{...(description === undefined ? { "aria-describedby": undefined } : {})}
+						onKeyDown={(event) => {
+							// An Enter that is held down does not answer what its first press brought up.
+							if (event.repeat && event.key === "Enter") event.preventDefault();
+						}}
 					>
 						<header className={hideHead ? "ts-hidden" : "ts-dialog-head"}>
+							{Icon && <Icon className="ts-dialog-icon" aria-hidden />}
 							<div className="ts-grow">
 								<Radix.Title>{title}</Radix.Title>
 								{description !== undefined && <Radix.Description>{description}</Radix.Description>}
 							</div>
-							{!hideHead && (
+							{!hideClose && (
 								<Radix.Close asChild>
 									<IconButton icon={X} label={closeLabel} disabled={busy} />
 								</Radix.Close>

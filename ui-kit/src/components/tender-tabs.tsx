@@ -1,4 +1,4 @@
-import { Banknote, CreditCard, IdCard, type LucideIcon } from "lucide-react";
+import { Banknote, CreditCard, IdCard, type LucideIcon, TriangleAlert } from "lucide-react";
 import { classNames } from "./class-names.ts";
 import { useRoving } from "./use-roving.ts";
 
@@ -7,6 +7,8 @@ export type TenderKind = "cash" | "card" | "campus";
 export interface Tender {
 	readonly id: TenderKind;
 	readonly label: string;
+	/** Why it can't be taken now. It can be chosen all the same, and Pay says why. */
+	readonly blocked?: string | undefined;
 }
 
 export interface TenderTabsProps {
@@ -24,9 +26,17 @@ export function TenderTabs({ label, tenders, selected, onSelect }: TenderTabsPro
 	return (
 		<div {...roving} role="tablist" aria-label={label} className={classNames("ts-tender", tenders.length === 3 && "ts-tender-3")}>
 			{tenders.map((tender) => {
-				const Icon = ICONS[tender.id];
+				const Icon = tender.blocked === undefined ? ICONS[tender.id] : TriangleAlert;
 				return (
-					<button key={tender.id} type="button" role="tab" aria-selected={tender.id === selected} data-stop onClick={() => onSelect(tender.id)}>
+					<button
+						key={tender.id}
+						type="button"
+						role="tab"
+						aria-selected={tender.id === selected}
+						title={tender.blocked}
+						data-stop
+						onClick={() => onSelect(tender.id)}
+					>
 						<Icon className="ts-icon" aria-hidden />
 						<span>{tender.label}</span>
 					</button>

@@ -27,7 +27,8 @@ export interface TopBarProps {
 	readonly restaurant?: string | undefined;
 	readonly station?: string | undefined;
 	readonly status: StatusPillProps;
-	readonly lastSync?: { readonly label: string; readonly time: string } | undefined;
+	/** `note`: what still waits, in a line over it. */
+	readonly lastSync?: { readonly label: string; readonly time: string; readonly note?: string | undefined } | undefined;
 	readonly sync: { readonly label: string; readonly busyLabel: string; readonly busy: boolean; readonly disabled: boolean; readonly onSync: () => void };
 	readonly tools: readonly TopBarTool[];
 	readonly moreLabel: string;
@@ -52,6 +53,7 @@ export function TopBar({ label, name, nameNote, restaurant, station, status, las
 				<StatusPill {...status} />
 				{lastSync && (
 					<span className="ts-last ts-from-till">
+						{lastSync.note !== undefined && <span>{lastSync.note}</span>}
 						{lastSync.label} <b>{lastSync.time}</b>
 					</span>
 				)}

@@ -1,3 +1,6 @@
+import { Info } from "lucide-react";
+import { IconButton } from "./icon-button.tsx";
+
 export interface TotalsRow {
 	readonly id: string;
 	readonly label: string;
@@ -14,9 +17,11 @@ export interface TotalsPanelProps {
 	readonly announcement?: string | undefined;
 	/** Nothing in the order yet: the amounts step back. */
 	readonly empty?: boolean | undefined;
+	/** The way to how the taxes came about. */
+	readonly details?: { readonly label: string; readonly onDetails: () => void } | undefined;
 }
 
-export function TotalsPanel({ rows, totalLabel, total, announcement, empty }: TotalsPanelProps) {
+export function TotalsPanel({ rows, totalLabel, total, announcement, empty, details }: TotalsPanelProps) {
 	return (
 		<>
 			<dl className="ts-totals" data-empty={empty}>
@@ -27,7 +32,10 @@ export function TotalsPanel({ rows, totalLabel, total, announcement, empty }: To
 					</div>
 				))}
 				<div className="ts-total">
-					<dt>{totalLabel}</dt>
+					<dt>
+						{totalLabel}
+						{details && <IconButton icon={Info} label={details.label} onClick={details.onDetails} />}
+					</dt>
 					<dd className="money">{total}</dd>
 				</div>
 			</dl>

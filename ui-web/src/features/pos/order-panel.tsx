@@ -1,5 +1,6 @@
+import type { PayState } from "@tuckshop/core/pos";
 import type { PaymentMethod } from "@tuckshop/core/rules";
-import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { moneyText, refusalText } from "@tuckshop/core/texts/en-ca";
 import {
 	Button,
 	EmptyState,
@@ -21,8 +22,7 @@ import { itemCount, lineView, totalsRows } from "./order-view.ts";
 
 export type OrderPanelProps = {
 	readonly onPay: () => void;
-	/** The local setting hideCardTender (PAY-03). */
-	readonly hideCard: boolean;
+	readonly onTaxes: () => void;
 	/** The search box of the till. */
 	readonly children?: ReactNode;
 	/** On a phone, where the check is a page of its own. */
@@ -36,11 +36,13 @@ const tenders: readonly (Tender & { readonly method: PaymentMethod })[] = [
 ];
 
 /** The check: what is rung up, what it comes to, and Pay. */
-export function OrderPanel({ onPay, hideCard, children, onBack }: OrderPanelProps) {
+export function OrderPanel({ onPay, onTaxes, children, onBack }: OrderPanelProps) {
 	const pos = usePos();
 	const state = usePosState("order", (now) => now);
 	const method = usePosState("pay", (now) => now.method);
 	const busy = usePosState("pay", (now) => now.busy);
+	const offered = usePosState("pay", (now) => now.offered);
+	const campusBlocked = usePosState("pay", (now) => now.campusBlocked);
 	const { order, totals, freshLineId } = state;
 	const empty = order.lines.length === 0;
 	const count = itemCount(state);
@@ -87,10 +89,11 @@ export function OrderPanel({ onPay, hideCard, children, onBack }: OrderPanelProp
 				total={total}
 				announcement={empty ? undefined : t("order.announce", { total })}
 				empty={empty}
+				details={empty ? undefined : { label: t("taxes.why"), onDetails: onTaxes }}
 			/>
 			<TenderTabs
 				label={t("pay.methods")}
-				tenders={tenders.filter(({ id }) => !(hideCard && id === "card"))}
+				tenders={offeredTenders(offered, campusBlocked)}
 				selected={tenders.find((tender) => tender.method === method)?.id ?? "cash"}
 				onSelect={(id) => pos.pay.choose(tenders.find((tender) => tender.id === id)?.method ?? "cash")}
 			/>
@@ -98,3 +101,9 @@ export function OrderPanel({ onPay, hideCard, children, onBack }: OrderPanelProp
 		</Slip>
 	);
 }
+
+/** The tabs of what this till offers (PAY-03), a campus card that can't be taken now with its reason (ITC-11). */
+const offeredTenders = (offered: PayState["offered"], blocked: PayState["campusBlocked"]): Tender[] =>
+	tenders
+		.filter(({ method }) => offered.includes(method))
+		.map(({ id, label }) => ({ id, label, blocked: id === "campus" && blocked ? refusalText(blocked) : undefined }));

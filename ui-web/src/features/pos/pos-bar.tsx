@@ -12,7 +12,7 @@ import { useOnline } from "./use-online.ts";
 export function PosBar({ onReset }: { readonly onReset: () => void }) {
 	const pos = usePos();
 	const navigate = useNavigate();
-	const { syncing, progress, lastSyncTime, unsent } = usePosState("sync", (state) => state);
+	const { syncing, progress, lastSyncTime, unsent, queued, elsewhere } = usePosState("sync", (state) => state);
 	const online = useOnline();
 	const waiting = useLasting(unsent > 0, 2_000);
 	const { till } = pos;
@@ -26,6 +26,11 @@ export function PosBar({ onReset }: { readonly onReset: () => void }) {
 			onSelect: () => void navigate({ to: "/pos/$restaurantId/$stationId/settings", params: { restaurantId: till.restaurantId, stationId: till.stationId } }),
 		},
 		{ id: "reset", label: t("bar.reset"), icon: RotateCcw, word: true, folds: true, apart: true, onSelect: onReset },
+	];
+	const waitingNote = [
+		...(queued.count > 0 ? [t("bar.queued", { queued: queued.count })] : []),
+		...(waiting ? [t("bar.unsent", { unsent })] : []),
+		...(elsewhere ? [t("bar.elsewhere")] : []),
 	];
 	const note = !online ? t("bar.offlineMode") : till.offlineSelling ? undefined : t("bar.onlineOnly");
 	return (
@@ -42,7 +47,8 @@ export function PosBar({ onReset }: { readonly onReset: () => void }) {
 					progress
 						? { label: t("bar.step"), time: t("bar.stepOf", { step: progress.step, total: progress.total }) }
 						: {
-								label: waiting ? `${t("bar.unsent", { unsent })} · ${t("bar.lastSync")}` : t("bar.lastSync"),
+								label: t("bar.lastSync"),
+								note: waitingNote.length > 0 ? waitingNote.join(" · ") : undefined,
 								time: lastSyncTime ? lastSyncText(lastSyncTime, new Date(), till.timeZone) : t("bar.never"),
 							}
 				}

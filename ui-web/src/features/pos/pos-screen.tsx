@@ -1,12 +1,14 @@
 import { moneyText } from "@tuckshop/core/texts/en-ca";
 import { Button, Dialog, Keypad, OrderBar, SearchBox, useBreakpoint } from "@tuckshop/ui-kit/components";
 import { useNotices, usePos, usePosState } from "@tuckshop/ui-kit/pos";
-import { useCallback, useRef, useState } from "react";
+import { Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { ToastArea, useShowToast } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
 import { AttentionDialog } from "./attention-dialog.tsx";
 import { CashDialog } from "./cash-dialog.tsx";
+import { catchTyping, type EarlyTyping } from "./early-typing.ts";
 import { KeypadDialog } from "./keypad-dialog.tsx";
+import { CampusDialog, CardDialog, fetchLateDialogs, TaxesDialog } from "./late-dialogs.ts";
 import { MenuSection } from "./menu-section.tsx";
 import { ModifiersDialog } from "./modifiers-dialog.tsx";
 import { NoticeStrip } from "./notice-strip.tsx";
@@ -26,12 +28,12 @@ import { useScanner } from "./use-scanner.ts";
 import { useSearch } from "./use-search.ts";
 import { useTimeoutReload } from "./use-timeout-reload.ts";
 
-type OpenDialog = "none" | "cash" | "keypad" | "pad" | "attention" | "reset";
+type OpenDialog = "none" | "cash" | "card" | "campus" | "taxes" | "keypad" | "pad" | "attention" | "reset";
 
-export type PosScreenProps = { readonly hideCard: boolean; readonly onSignInAgain: () => void };
+export type PosScreenProps = { readonly onSignInAgain: () => void };
 
 /** The till: menu at the left, the check at the right, the bar over both. */
-export function PosScreen({ hideCard, onSignInAgain }: PosScreenProps) {
+export function PosScreen({ onSignInAgain }: PosScreenProps) {
 	const pos = usePos();
 	const showToast = useShowToast();
 	const narrow = ["phone", "tablet"].includes(useBreakpoint());
@@ -40,17 +42,30 @@ export function PosScreen({ hideCard, onSignInAgain }: PosScreenProps) {
 	const [page, setPage] = useState<"menu" | "order">("menu");
 	const online = useOnline();
 	const order = usePosState("order", (state) => state);
+	const campus = usePosState("pay", (state) => state.campus.is);
 	const search = useSearch();
 	const adding = useAddItem();
-	const close = () => setDialog("none");
+	const early = useRef<() => EarlyTyping>(undefined);
+	const takeTyped = () => {
+		const typed = early.current?.();
+		early.current = undefined;
+		return typed;
+	};
+	const close = () => {
+		takeTyped();
+		setDialog("none");
+	};
 
 	useNotices((notice) => showToast(noticeToast(notice, pos.order.undo)));
 	useHomeFocus(home);
 	useOfflineGuard(!online);
 	useInProgress();
 	useTimeoutReload();
+	useEffect(fetchLateDialogs, []);
 
 	const isScanning = useScanner(home, (code) => {
+		// Typed on the way to a dialog: a card's number is no article.
+		if (dialog !== "none") return;
 		const found = search.scan(code);
 		if (found) adding.add(found.id);
 	});
@@ -68,10 +83,13 @@ export function PosScreen({ hideCard, onSignInAgain }: PosScreenProps) {
 	};
 	const pay = () => {
 		const refusal = pos.pay.refusal();
-		const { method } = pos.pay.state.getState();
+		const { method, campusBlocked } = pos.pay.state.getState();
 		if (refusal) showToast(payRefusalToast(refusal));
-		else if (method === "cash") setDialog("cash");
-		else showToast({ tone: "info", title: t(method === "card" ? "pay.cardLater" : "pay.campusLater"), text: t("pay.useCash") });
+		else if (method === "itc" && campusBlocked) showToast(payRefusalToast(campusBlocked));
+		else if (method === "itc") {
+			early.current = catchTyping();
+			setDialog("campus");
+		} else setDialog(method);
 	};
 
 	const searchBox = (
@@ -92,7 +110,7 @@ export function PosScreen({ hideCard, onSignInAgain }: PosScreenProps) {
 		/>
 	);
 	const panel = (
-		<OrderPanel onPay={pay} hideCard={hideCard} onBack={narrow ? () => setPage("menu") : undefined}>
+		<OrderPanel onPay={pay} onTaxes={() => setDialog("taxes")} onBack={narrow ? () => setPage("menu") : undefined}>
 			{!narrow && searchBox}
 		</OrderPanel>
 	);
@@ -124,6 +142,12 @@ export function PosScreen({ hideCard, onSignInAgain }: PosScreenProps) {
 			)}
 			{narrow && <ToastArea place="above-bar" />}
 			{dialog === "cash" && <CashDialog onClose={close} home={home} />}
+			<Suspense>
+				{dialog === "card" && <CardDialog onClose={close} home={home} />}
+				{/* A payment that the last page left open goes on without being asked. */}
+				{(dialog === "campus" || campus !== "entering") && <CampusDialog onClose={close} home={home} takeTyped={takeTyped} />}
+				{dialog === "taxes" && <TaxesDialog onClose={close} home={home} />}
+			</Suspense>
 			{dialog === "keypad" && <KeypadDialog text={search.typed} onText={search.type} onSubmit={submit} onClose={close} home={home} />}
 			{dialog === "pad" && <PadDialog onClose={close} />}
 			{dialog === "attention" && <AttentionDialog onClose={close} home={home} />}

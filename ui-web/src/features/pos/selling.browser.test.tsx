@@ -132,17 +132,6 @@ describe("cash", () => {
 		expect(page.getByRole("dialog").elements()).toHaveLength(0);
 	});
 
-	it("[PAY-02] shows the three tenders, and refuses kindly what is not there yet", async () => {
-		await show(till);
-		await tile("Fries").click();
-		const tabs = page.getByRole("tablist", { name: "Payment method" }).getByRole("tab");
-		expect(tabs.elements().map((tab) => tab.textContent)).toEqual(["Cash", "Card", "Campus Card"]);
-		await page.getByRole("tab", { name: "Campus Card" }).click();
-		await button("Pay").click();
-		await expect.element(page.getByText("Campus card payments come with a later version")).toBeVisible();
-		await expect.element(page.getByRole("list", { name: "Order lines" })).toMatchTextContent("Fries");
-	});
-
 	it("[PAY-03] hides the card where the device says so", async () => {
 		await show(till, { prepare: ({ world }) => void world.device.settings.set("hideCardTender", "true") });
 		await expect.element(page.getByRole("tab", { name: "Campus Card" })).toBeVisible();

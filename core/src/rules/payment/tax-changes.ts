@@ -1,0 +1,24 @@
+import type { Cents } from "../money/cents.ts";
+import type { OrderLine } from "../order/line.ts";
+import type { Order } from "../order/order.ts";
+import type { OrderTotals } from "../order/totals.ts";
+import type { TaxDecision } from "../tax/decide-tax.ts";
+import { lineShares, lineTax } from "../tax/line-shares.ts";
+import { isSameTax } from "../tax/tax-row.ts";
+
+/** A line that bears other taxes than before, why, and what they come to. */
+export type TaxChange = { readonly line: OrderLine; readonly decision: TaxDecision; readonly before: Cents; readonly after: Cents };
+
+/** The lines of an order whose taxes another way of paying changes: freed of them, or taxed by another rule. In the order of the lines. */
+export function taxChanges(order: Order, before: OrderTotals, after: OrderTotals): readonly TaxChange[] {
+	const sharesBefore = lineShares(order.lines, before);
+	const sharesAfter = lineShares(order.lines, after);
+	return order.lines.flatMap((line, index): TaxChange[] => {
+		const decision = after.decisions[index];
+		if (!decision || haveSameRows(decision, before.decisions[index])) return [];
+		return [{ line, decision, before: lineTax(sharesBefore[index] ?? []), after: lineTax(sharesAfter[index] ?? []) }];
+	});
+}
+
+const haveSameRows = ({ rows }: TaxDecision, other: TaxDecision | undefined): boolean =>
+	rows.length === other?.rows.length && rows.every((row) => other.rows.some((its) => isSameTax(its, row)));

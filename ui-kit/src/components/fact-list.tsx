@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+
+export interface Fact {
+	readonly id: string;
+	readonly label: string;
+	readonly value: ReactNode;
+}
+
+export interface FactListProps {
+	readonly facts: readonly Fact[];
+}
+
+/** Words and their values, one in a row. */
+export function FactList({ facts }: FactListProps) {
+	return (
+		<dl className="ts-facts">
+			{facts.map(({ id, label, value }) => (
+				<div key={id}>
+					<dt>{label}</dt>
+					<dd>{value}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}

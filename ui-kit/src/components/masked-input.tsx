@@ -1,0 +1,53 @@
+import { type Ref, useLayoutEffect, useRef } from "react";
+import { editedBehindMask, maskedText } from "./masked-text.ts";
+
+export interface MaskedInputProps {
+	readonly label: string;
+	/** The whole number. Shown are dots and its last four. */
+	readonly value: string;
+	readonly onChange: (value: string) => void;
+	readonly placeholder?: string | undefined;
+	/** The longest number that is taken. */
+	readonly maxLength?: number | undefined;
+	/** How many characters at the end are shown. */
+	readonly clear?: number | undefined;
+	readonly readOnly?: boolean | undefined;
+	readonly invalid?: boolean | undefined;
+	readonly describedBy?: string | undefined;
+	readonly ref?: Ref<HTMLInputElement> | undefined;
+}
+
+/** A card's number on yolk, typed on a keypad beside it, on a keyboard, or by a card reader that is one. */
+export function MaskedInput({ label, value, onChange, placeholder, maxLength = 64, clear = 4, readOnly, invalid, describedBy, ref }: MaskedInputProps) {
+	const own = useRef<HTMLInputElement>(null);
+	const text = maskedText(value, clear);
+	// The caret stays behind the last character: behind the dots nobody can aim.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another text puts the caret elsewhere
+	useLayoutEffect(() => {
+		const field = own.current;
+		if (field && document.activeElement === field) field.setSelectionRange(field.value.length, field.value.length);
+	}, [text]);
+	return (
+		<input
+			ref={(node) => {
+				own.current = node;
+				if (typeof ref === "function") ref(node);
+				else if (ref) ref.current = node;
+			}}
+			type="text"
+			inputMode="none"
+			autoComplete="off"
+			autoCapitalize="off"
+			spellCheck={false}
+			aria-label={label}
+			aria-invalid={invalid || undefined}
+			aria-describedby={describedBy}
+			className="ts-display ts-display-medium ts-masked money"
+			data-empty={value === ""}
+			placeholder={placeholder}
+			readOnly={readOnly}
+			value={text}
+			onChange={(event) => onChange(editedBehindMask(value, event.currentTarget.value, clear).slice(0, maxLength))}
+		/>
+	);
+}

@@ -1,0 +1,72 @@
+import { Button, Keypad, MaskedInput, Notice } from "@tuckshop/ui-kit/components";
+import { t } from "../../texts/texts.ts";
+import type { DialogFrame } from "./dialog-frame.ts";
+import { pressedNumber } from "./pressed-number.ts";
+
+export type CampusEntry = {
+	readonly number: string;
+	readonly onNumber: (number: string) => void;
+	readonly online: boolean;
+	readonly busy: boolean;
+	/** Why the card that was typed is not verified. */
+	readonly problem?: string | undefined;
+	readonly amount: React.ReactNode;
+	readonly onVerify: () => void;
+	readonly onCancel: () => void;
+	readonly first: (node: HTMLElement | null) => void;
+};
+
+/** The card's number (ITC-01): typed on the keypad, on a keyboard, or by a card reader that ends with Enter. */
+export function campusEntry({ number, onNumber, online, busy, problem, amount, onVerify, onCancel, first }: CampusEntry): DialogFrame {
+	const type = (typed: string) => {
+		if (!busy) onNumber(typed);
+	};
+	return {
+		title: t("campus.title"),
+		size: 720,
+		busy,
+		onSubmit: onVerify,
+		foot: (
+			<>
+				<Button size={72} disabled={busy} onClick={onCancel}>
+					{t("action.cancel")}
+				</Button>
+				<Button type="submit" kind="primary" size={72} busy={busy} busyLabel={t(online ? "campus.verifying" : "campus.queueing")}>
+					{t(online ? "campus.verify" : "campus.queue")}
+				</Button>
+			</>
+		),
+		children: (
+			<div className="grid gap-[24px] tablet:grid-cols-[1fr_288px]">
+				<div className="flex flex-col gap-[14px]">
+					{amount}
+					<div>
+						<p className="ts-label" aria-hidden>
+							{t("campus.number")}
+						</p>
+						<MaskedInput
+							ref={first}
+							label={t("campus.number")}
+							placeholder={t("campus.number.placeholder")}
+							value={number}
+							onChange={type}
+							readOnly={busy}
+							invalid={problem !== undefined}
+							describedBy={problem === undefined ? undefined : "campus-problem"}
+						/>
+					</div>
+					{problem !== undefined ? (
+						<Notice id="campus-problem" tone="danger" title={t("campus.notVerified")} text={problem} />
+					) : (
+						!online && <Notice tone="warning" title={t("campus.toQueue")} text={t("campus.toQueue.text")} />
+					)}
+				</div>
+				<Keypad
+					label={t("campus.number")}
+					labels={{ backspace: t("pad.backspace"), clear: t("pad.clear") }}
+					onKey={(key) => type(pressedNumber(number, key))}
+				/>
+			</div>
+		),
+	};
+}

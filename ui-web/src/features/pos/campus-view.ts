@@ -1,0 +1,86 @@
+import type { OrderState, PayState } from "@tuckshop/core/pos";
+import {
+	type CampusAccounts,
+	type CampusBalance,
+	type CampusPayment,
+	type Cents,
+	cents,
+	fundsSuffice,
+	lineShares,
+	lineTax,
+	type OrderLine,
+	taxChanges,
+	usableSum,
+} from "@tuckshop/core/rules";
+import { decisionText, moneyText } from "@tuckshop/core/texts/en-ca";
+import type { BalanceTile, TaxLine } from "@tuckshop/ui-kit/components";
+import { type TextKey, t } from "../../texts/texts.ts";
+
+export type Reviewed = Extract<CampusPayment, { is: "reviewing" | "debiting" }>;
+
+const kindWords: ReadonlyMap<string, TextKey> = new Map([
+	["TAX_EXEMPT", "campus.kind.TAX_EXEMPT"],
+	["TAXABLE", "campus.kind.TAXABLE"],
+	["PLAN_TAX_EXEMPT", "campus.kind.PLAN_TAX_EXEMPT"],
+]);
+
+/** The kind of an account in words; one that is not documented as ITC wrote it. */
+const kindText = (type: string): string => {
+	const word = kindWords.get(type);
+	return word === undefined ? type : t(word);
+};
+
+/** The sums of a card by kind of money, with what it may owe. */
+export const balanceTiles = ({ aggregated }: CampusAccounts): BalanceTile[] =>
+	aggregated.map((sum, index) => ({ id: `${index} ${sum.type}`, label: kindText(sum.type), amount: moneyText(sum.balance), ...creditNote(sum) }));
+
+function creditNote({ unlimitedCredit, creditLimit }: CampusBalance): { readonly note?: string } {
+	if (unlimitedCredit) return { note: t("campus.unlimited") };
+	return creditLimit > 0 ? { note: t("campus.credit", { limit: moneyText(creditLimit) }) } : {};
+}
+
+/** The accounts of a card as rows: name, kind, last day, balance. */
+export const accountRows = ({ accounts }: CampusAccounts) =>
+	accounts.map((account) => ({
+		id: account.id,
+		cells: [account.name, kindText(account.type), expiryText(account.expiryDate), moneyText(account.balance)],
+	}));
+
+/** The last day of an account; in ITC's own words where it is no plain date. */
+function expiryText(date: string | undefined): string {
+	if (date === undefined || date === "") return t("campus.noDate");
+	const day = new Date(`${date}T00:00:00Z`);
+	return Number.isNaN(day.getTime()) ? date : new Intl.DateTimeFormat("en-CA", { dateStyle: "medium", timeZone: "UTC" }).format(day);
+}
+
+/** Whether the card can pay what is due, what is left on it then, or what is missing. */
+export function cover({ card, due }: Pick<Reviewed, "card" | "due">): { readonly enough: boolean; readonly left: string; readonly missing: string } {
+	const usable = usableSum(card);
+	if (usable === undefined) return { enough: true, left: t("campus.noLimit"), missing: "" };
+	const enough = fundsSuffice(card, due);
+	const apart = (amount: number): Cents => cents(Math.max(0, amount));
+	return { enough, left: moneyText(apart(usable - due)), missing: moneyText(apart(due - usable)) };
+}
+
+/** The lines that this card frees of tax or taxes in another way, and why. */
+export function changedLines({ order, totals }: Pick<OrderState, "order" | "totals">, { campusDebit }: Pick<PayState, "campusDebit">): TaxLine[] {
+	if (!campusDebit) return [];
+	return taxChanges(order, totals, campusDebit.totals).map(({ line, decision, before, after }) => ({
+		id: line.id,
+		name: nameOf(line),
+		reason: decisionText(line, decision),
+		tax: moneyText(after),
+		before: moneyText(before),
+	}));
+}
+
+/** Every line of the order with its tax and the reason for it. */
+export function taxLines({ order, totals }: Pick<OrderState, "order" | "totals">): TaxLine[] {
+	const shares = lineShares(order.lines, totals);
+	return order.lines.flatMap((line, index) => {
+		const decision = totals.decisions[index];
+		return decision ? [{ id: line.id, name: nameOf(line), reason: decisionText(line, decision), tax: moneyText(lineTax(shares[index] ?? [])) }] : [];
+	});
+}
+
+const nameOf = ({ name, quantity }: OrderLine): string => (quantity === 1 ? name : `${quantity} × ${name}`);

@@ -1,0 +1,151 @@
+import type { PayState } from "@tuckshop/core/pos";
+import { moneyText, refusalText } from "@tuckshop/core/texts/en-ca";
+import { AmountRow, Button, Dialog, Keypad, MaskedInput, Notice } from "@tuckshop/ui-kit/components";
+import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
+import { CreditCard } from "lucide-react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { settled } from "../../app/settled.ts";
+import { useShowToast } from "../../app/toasts.tsx";
+import { t } from "../../texts/texts.ts";
+import { type CardStep, cardStep } from "./card-step.ts";
+import type { DialogWays } from "./dialog-ways.ts";
+import { pressedNumber } from "./pressed-number.ts";
+import { useTypingHome } from "./use-typing-home.ts";
+
+/** A bank card: approved on the connected terminal or on one of its own, then paid with. Only its last four digits come here (PAY-15). */
+export function CardDialog({ onClose, home }: DialogWays) {
+	const pos = usePos();
+	const showToast = useShowToast();
+	const pay = usePosState("pay", (state) => state);
+	const total = usePosState("order", (state) => state.totals.total);
+	const [digits, setDigits] = useState("");
+	const [refused, setRefused] = useState<string>();
+	const first = useRef<HTMLInputElement>(null);
+	const action = useRef<HTMLButtonElement>(null);
+	const external = pay.terminal === "external";
+	const step = cardStep(pay);
+
+	const complete = async () => {
+		const paid = await settled(pos.pay.card.pay());
+		if (paid.ok) return onClose();
+		if (paid.fault._tag === "PayRefused") setRefused(refusalText(paid.fault.refusal));
+		else showToast({ tone: "destructive", title: t("pay.failed"), text: `${t("pay.failed.text")} ${paid.fault.reason}` });
+	};
+	const verify = async () => {
+		setRefused(undefined);
+		const verified = await settled(pos.pay.card.verify(external ? digits : undefined));
+		if (!verified.ok) return setRefused(refusalText(verified.fault.refusal));
+		// What the connected terminal took is kept at once: nothing may come between the charge and its sale.
+		if (verified.value && !external) await complete();
+		action.current?.focus();
+	};
+	const cancel = async () => {
+		await settled(pos.pay.card.cancel());
+		onClose();
+	};
+	const begin = useEffectEvent(() => {
+		if (!external && step.is === "asking") void verify();
+	});
+	const begun = useRef(false);
+	useEffect(() => {
+		if (begun.current) return;
+		begun.current = true;
+		begin();
+	}, []);
+
+	const type = (next: string) => {
+		setDigits(next.replaceAll(/\D/g, "").slice(0, 4));
+		setRefused(undefined);
+	};
+	useTypingHome(external && step.is !== "approved" && !pay.busy, first, (text) => type(digits + text));
+	const asksAgain = step.is === "failed" && !external;
+	const said = (
+		<>
+			{refused !== undefined && <Notice tone="danger" title={refused} />}
+			<Standing step={step} external={external} />
+		</>
+	);
+	return (
+		<Dialog
+			open
+			onClose={() => void cancel()}
+			title={t("card.title")}
+			closeLabel={t("action.close")}
+			size={external ? 720 : 560}
+			initialFocus={external ? first : action}
+			finalFocus={home}
+			busy={pay.busy}
+			onSubmit={() => void (step.is === "approved" ? complete() : verify())}
+			foot={
+				<>
+					<Button size={72} disabled={pay.busy} onClick={() => void cancel()}>
+						{t("action.cancel")}
+					</Button>
+					<Button ref={action} kind="primary" size={72} busy={pay.busy} busyLabel={t("pay.saving")} onClick={() => void (asksAgain ? verify() : complete())}>
+						{asksAgain ? t(step.problem.code === "unanswered" ? "card.askAgain" : "action.tryAgain") : t("pay.complete")}
+					</Button>
+				</>
+			}
+		>
+			{external ? (
+				<div className="grid gap-[24px] tablet:grid-cols-[1fr_288px]">
+					<div className="flex flex-col gap-[14px]">
+						<AmountRow label={t("order.total")} amount={moneyText(total)} />
+						<div>
+							<p className="ts-label" aria-hidden>
+								{t("card.digits")}
+							</p>
+							<MaskedInput
+								ref={first}
+								label={t("card.digits")}
+								placeholder="0000"
+								value={digits}
+								maxLength={4}
+								readOnly={step.is === "approved"}
+								onChange={type}
+							/>
+						</div>
+						<Button size={56} wide icon={CreditCard} disabled={step.is === "approved" || pay.busy} onClick={() => void verify()}>
+							{t("card.approve")}
+						</Button>
+						{said}
+					</div>
+					<Keypad
+						label={t("card.digits")}
+						labels={{ backspace: t("pad.backspace"), clear: t("pad.clear") }}
+						onKey={(key) => step.is !== "approved" && type(pressedNumber(digits, key))}
+					/>
+				</div>
+			) : (
+				<div className="grid min-h-[160px] content-start gap-[14px]">
+					<AmountRow label={t("order.total")} amount={moneyText(total)} />
+					{said}
+				</div>
+			)}
+		</Dialog>
+	);
+}
+
+/** How far the card has come, in words. */
+function Standing({ step, external }: { readonly step: CardStep; readonly external: boolean }) {
+	switch (step.is) {
+		case "asking":
+			return external ? <p className="text-muted">{t("card.approve.text")}</p> : null;
+		case "waiting":
+			return external ? null : <Notice tone="busy" title={t("card.waiting")} text={t("card.waiting.text")} />;
+		case "approved":
+			return <Notice tone="positive" title={t("card.approved", { last4: step.last4 })} />;
+		case "failed":
+			return <Failed {...step.problem} />;
+	}
+}
+
+function Failed({ code, reason }: NonNullable<PayState["cardProblem"]>) {
+	return (
+		<Notice
+			tone={code === "unanswered" ? "warning" : "danger"}
+			title={t(`card.${code}`)}
+			text={t(code === "unanswered" ? "card.askAgain.text" : "card.nothingCharged", { reason })}
+		/>
+	);
+}

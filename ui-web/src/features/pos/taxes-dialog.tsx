@@ -1,0 +1,27 @@
+import { Button, Dialog, TaxLines } from "@tuckshop/ui-kit/components";
+import { usePosState } from "@tuckshop/ui-kit/pos";
+import { t } from "../../texts/texts.ts";
+import { taxLines } from "./campus-view.ts";
+import type { DialogWays } from "./dialog-ways.ts";
+
+/** Why each line bears its taxes. */
+export function TaxesDialog({ onClose, home }: DialogWays) {
+	const order = usePosState("order", (state) => state);
+	return (
+		<Dialog
+			open
+			onClose={onClose}
+			title={t("taxes.title")}
+			closeLabel={t("action.close")}
+			size={560}
+			finalFocus={home}
+			foot={
+				<Button kind="primary" size={72} wide onClick={onClose}>
+					{t("action.close")}
+				</Button>
+			}
+		>
+			<TaxLines label={t("taxes.title")} beforeLabel={t("campus.was")} lines={taxLines(order)} />
+		</Dialog>
+	);
+}

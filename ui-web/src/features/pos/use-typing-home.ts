@@ -1,0 +1,32 @@
+import { type RefObject, useEffect, useEffectEvent } from "react";
+
+/**
+ * While it is on, whatever is typed beside a field goes to it and takes the focus along: a card reader types wherever the
+ * focus stands, and its Enter must not press a key of the keypad.
+ */
+export function useTypingHome(on: boolean, field: RefObject<HTMLElement | null>, onText: (text: string) => void, onEnter: () => void = ignore): void {
+	const hear = useEffectEvent(onText);
+	const enter = useEffectEvent(onEnter);
+	useEffect(() => {
+		if (!on) return;
+		const onKey = (event: KeyboardEvent) => {
+			const plain = !(event.ctrlKey || event.altKey || event.metaKey || event.isComposing);
+			if (plain && event.key === "Enter" && !isInDialog(event.target)) {
+				event.preventDefault();
+				event.stopPropagation();
+				if (!event.repeat) enter();
+				return;
+			}
+			if (!plain || event.key.length !== 1 || event.key === " " || event.target === field.current) return;
+			event.preventDefault();
+			event.stopPropagation();
+			field.current?.focus();
+			hear(event.key);
+		};
+		window.addEventListener("keydown", onKey, { capture: true });
+		return () => window.removeEventListener("keydown", onKey, { capture: true });
+	}, [on, field]);
+}
+
+const isInDialog = (target: EventTarget | null): boolean => target instanceof Element && target.closest('[role="dialog"]') !== null;
+const ignore = () => undefined;
