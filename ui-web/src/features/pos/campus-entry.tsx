@@ -2,6 +2,7 @@ import { Button, Keypad, MaskedInput, Notice } from "@tuckshop/ui-kit/components
 import { t } from "../../texts/texts.ts";
 import type { DialogFrame } from "./dialog-frame.ts";
 import { pressedNumber } from "./pressed-number.ts";
+import { s } from "./tender-texts.ts";
 
 export type CampusEntry = {
 	readonly number: string;
@@ -22,7 +23,7 @@ export function campusEntry({ number, onNumber, online, busy, problem, amount, o
 		if (!busy) onNumber(typed);
 	};
 	return {
-		title: t("campus.title"),
+		title: s("campus.title"),
 		size: 720,
 		busy,
 		onSubmit: onVerify,
@@ -31,8 +32,8 @@ export function campusEntry({ number, onNumber, online, busy, problem, amount, o
 				<Button size={72} disabled={busy} onClick={onCancel}>
 					{t("action.cancel")}
 				</Button>
-				<Button type="submit" kind="primary" size={72} busy={busy} busyLabel={t(online ? "campus.verifying" : "campus.queueing")}>
-					{t(online ? "campus.verify" : "campus.queue")}
+				<Button type="submit" kind="primary" size={72} busy={busy} busyLabel={s(online ? "campus.verifying" : "campus.queueing")}>
+					{s(online ? "campus.verify" : "campus.queue")}
 				</Button>
 			</>
 		),
@@ -42,12 +43,12 @@ export function campusEntry({ number, onNumber, online, busy, problem, amount, o
 					{amount}
 					<div>
 						<p className="ts-label" aria-hidden>
-							{t("campus.number")}
+							{s("campus.number")}
 						</p>
 						<MaskedInput
 							ref={first}
-							label={t("campus.number")}
-							placeholder={t("campus.number.placeholder")}
+							label={s("campus.number")}
+							placeholder={s("campus.number.placeholder")}
 							value={number}
 							onChange={type}
 							readOnly={busy}
@@ -56,13 +57,13 @@ export function campusEntry({ number, onNumber, online, busy, problem, amount, o
 						/>
 					</div>
 					{problem !== undefined ? (
-						<Notice id="campus-problem" tone="danger" title={t("campus.notVerified")} text={problem} />
+						<Notice id="campus-problem" tone="danger" title={s("campus.notVerified")} text={problem} />
 					) : (
-						!online && <Notice tone="warning" title={t("campus.toQueue")} text={t("campus.toQueue.text")} />
+						!online && <Notice tone="warning" title={s("campus.toQueue")} text={s("campus.toQueue.text")} />
 					)}
 				</div>
 				<Keypad
-					label={t("campus.number")}
+					label={s("campus.number")}
 					labels={{ backspace: t("pad.backspace"), clear: t("pad.clear") }}
 					onKey={(key) => type(pressedNumber(number, key))}
 				/>

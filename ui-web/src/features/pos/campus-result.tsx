@@ -6,6 +6,7 @@ import { CircleCheck, CircleX, Clock, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "../../texts/texts.ts";
 import type { DialogFrame } from "./dialog-frame.ts";
+import { s } from "./tender-texts.ts";
 
 type Ended = Extract<CampusPayment, { is: "approved" | "declined" | "unknown" | "queued" }>;
 
@@ -17,9 +18,9 @@ export type CampusEnd = {
 };
 
 const columns = [
-	{ id: "account", label: t("campus.account") },
-	{ id: "debited", label: t("campus.debited"), end: true },
-	{ id: "balance", label: t("campus.left"), end: true },
+	{ id: "account", label: s("campus.account") },
+	{ id: "debited", label: s("campus.debited"), end: true },
+	{ id: "balance", label: s("campus.left"), end: true },
 ];
 
 /** What came of it (ITC-13, ITC-14): debited, declined in ITC's words, not known, or queued. */
@@ -39,40 +40,40 @@ export function campusEnd({ campus, result, onClose, first }: CampusEnd): Dialog
 
 const heads: { readonly [is in Ended["is"]]: DialogFrame } = {
 	approved: { title: t("toast.campusPaid"), tone: "positive", icon: CircleCheck },
-	declined: { title: t("campus.failed"), description: t("campus.stillOpen"), tone: "danger", icon: CircleX },
-	unknown: { title: t("campus.unknown"), description: t("campus.unknown.head"), tone: "warning", icon: TriangleAlert },
-	queued: { title: t("campus.queued"), description: t("campus.queued.head"), tone: "positive", icon: Clock },
+	declined: { title: s("campus.failed"), description: s("campus.stillOpen"), tone: "danger", icon: CircleX },
+	unknown: { title: s("campus.unknown"), description: s("campus.unknown.head"), tone: "warning", icon: TriangleAlert },
+	queued: { title: s("campus.queued"), description: s("campus.queued.head"), tone: "positive", icon: Clock },
 };
 
 function bodyOf(campus: Ended, result: CampusResult | undefined): ReactNode {
 	const amount = moneyText(campus.due);
-	const card = fact("card", t("campus.number"), <span className="money">•••• {campus.credentialId.slice(-4)}</span>);
-	const reference = result ? [fact("reference", t("campus.reference"), <span className="money">{result.reference}</span>)] : [];
+	const card = fact("card", s("campus.number"), <span className="money">•••• {campus.credentialId.slice(-4)}</span>);
+	const reference = result ? [fact("reference", s("campus.reference"), <span className="money">{result.reference}</span>)] : [];
 	switch (campus.is) {
 		case "approved":
 			return (
 				<>
-					<AmountRow label={t("campus.paid")} amount={amount} tone="positive" live />
+					<AmountRow label={s("campus.paid")} amount={amount} tone="positive" live />
 					{result?.accounts && result.accounts.length > 0 && (
 						<div className="mt-[14px]">
-							<DataTable caption={t("campus.accounts")} columns={columns} rows={debitRows(result.accounts)} />
+							<DataTable caption={s("campus.accounts")} columns={columns} rows={debitRows(result.accounts)} />
 						</div>
 					)}
-					<FactList facts={[card, ...reference, fact("transaction", t("campus.transactionId"), campus.transactionId)]} />
+					<FactList facts={[card, ...reference, fact("transaction", s("campus.transactionId"), campus.transactionId)]} />
 				</>
 			);
 		case "declined": {
 			const { status, message, transactionStatus, transactionId } = result?.declined ?? { status: "", message: campus.reason };
 			return (
 				<>
-					<Said label={t("campus.operationMessage")} text={message} alert />
+					<Said label={s("campus.operationMessage")} text={message} alert />
 					<FactList
 						facts={[
-							...(status === "" ? [] : [fact("status", t("campus.operationStatus"), <Pill tone="danger" label={status} />)]),
-							...(transactionStatus === undefined ? [] : [fact("transactionStatus", t("campus.transactionStatus"), transactionStatus)]),
-							...(transactionId === undefined ? [] : [fact("transactionId", t("campus.transactionId"), transactionId)]),
+							...(status === "" ? [] : [fact("status", s("campus.operationStatus"), <Pill tone="danger" label={status} />)]),
+							...(transactionStatus === undefined ? [] : [fact("transactionStatus", s("campus.transactionStatus"), transactionStatus)]),
+							...(transactionId === undefined ? [] : [fact("transactionId", s("campus.transactionId"), transactionId)]),
 							card,
-							fact("amount", t("campus.amount"), <span className="money">{amount}</span>),
+							fact("amount", s("campus.amount"), <span className="money">{amount}</span>),
 						]}
 					/>
 				</>
@@ -81,13 +82,13 @@ function bodyOf(campus: Ended, result: CampusResult | undefined): ReactNode {
 		case "unknown":
 			return (
 				<>
-					<Said label={t("campus.unknown.what")} text={t("campus.unknown.text")} alert />
+					<Said label={s("campus.unknown.what")} text={s("campus.unknown.text")} alert />
 					<FactList
 						facts={[
 							fact("reason", t("attention.reason"), campus.reason),
 							card,
 							...reference,
-							fact("amount", t("campus.amount"), <span className="money">{amount}</span>),
+							fact("amount", s("campus.amount"), <span className="money">{amount}</span>),
 						]}
 					/>
 				</>
@@ -97,13 +98,13 @@ function bodyOf(campus: Ended, result: CampusResult | undefined): ReactNode {
 				<>
 					<FactList
 						facts={[
-							fact("status", t("campus.status"), <Pill tone="warning" icon={Clock} label={t("campus.queuedPill")} />),
+							fact("status", s("campus.status"), <Pill tone="warning" icon={Clock} label={s("campus.queuedPill")} />),
 							card,
 							...reference,
-							fact("amount", t("campus.amount"), <span className="money">{amount}</span>),
+							fact("amount", s("campus.amount"), <span className="money">{amount}</span>),
 						]}
 					/>
-					<p className="mt-[8px] text-muted">{t("campus.queued.text")}</p>
+					<p className="mt-[8px] text-muted">{s("campus.queued.text")}</p>
 				</>
 			);
 	}

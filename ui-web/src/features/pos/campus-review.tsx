@@ -4,6 +4,7 @@ import { BalanceTiles, Button, DataTable, Notice, type TaxLine, TaxLines } from 
 import { t } from "../../texts/texts.ts";
 import { accountRows, balanceTiles, cover, type Reviewed } from "./campus-view.ts";
 import type { DialogFrame } from "./dialog-frame.ts";
+import { s } from "./tender-texts.ts";
 
 export type CampusReview = {
 	readonly campus: Reviewed;
@@ -20,10 +21,10 @@ export type CampusReview = {
 };
 
 const columns = [
-	{ id: "account", label: t("campus.account") },
-	{ id: "type", label: t("campus.type") },
-	{ id: "expires", label: t("campus.expires") },
-	{ id: "balance", label: t("campus.left"), end: true },
+	{ id: "account", label: s("campus.account") },
+	{ id: "type", label: s("campus.type") },
+	{ id: "expires", label: s("campus.expires") },
+	{ id: "balance", label: s("campus.left"), end: true },
 ];
 
 /** The balance of the card, what it changes in tax, and the way on (ITC-06, ITC-07). While ITC is asked it can't be closed by accident. */
@@ -32,8 +33,8 @@ export function campusReview(review: CampusReview): DialogFrame {
 	const busy = campus.is === "debiting";
 	const { enough, left, missing } = cover(campus);
 	return {
-		title: t("campus.balance"),
-		description: t("campus.credential", { last4: campus.credentialId.slice(-4) }),
+		title: s("campus.balance"),
+		description: s("campus.credential", { last4: campus.credentialId.slice(-4) }),
 		size: 640,
 		busy,
 		paper: (
@@ -41,14 +42,14 @@ export function campusReview(review: CampusReview): DialogFrame {
 				{debit && (
 					<>
 						<Row label={t("order.subtotal")} amount={moneyText(debit.adjusted.subtotal)} />
-						<Row label={t("campus.tax")} amount={moneyText(debit.adjusted.tax)} before={debit.taxAdjusted ? moneyText(debit.original.tax) : undefined} />
+						<Row label={s("campus.tax")} amount={moneyText(debit.adjusted.tax)} before={debit.taxAdjusted ? moneyText(debit.original.tax) : undefined} />
 					</>
 				)}
 				<div className="ts-owed-total">
-					<span>{t("campus.toPay")}</span>
+					<span>{s("campus.toPay")}</span>
 					<span className="money">{moneyText(campus.due)}</span>
 				</div>
-				{enough && <Row label={t("campus.leftOnCard")} amount={left} />}
+				{enough && <Row label={s("campus.leftOnCard")} amount={left} />}
 			</div>
 		),
 		foot:
@@ -59,17 +60,17 @@ export function campusReview(review: CampusReview): DialogFrame {
 					<Button ref={enough ? null : first} size={72} onClick={review.onCancel}>
 						{t("action.cancel")}
 					</Button>
-					<Button ref={enough ? first : null} kind="primary" size={72} disabled={!enough} busy={busy} busyLabel={t("campus.processing")} onClick={onProcess}>
-						{t("campus.process")}
+					<Button ref={enough ? first : null} kind="primary" size={72} disabled={!enough} busy={busy} busyLabel={s("campus.processing")} onClick={onProcess}>
+						{s("campus.process")}
 					</Button>
 				</>
 			),
 		children: (
 			<div className="grid gap-[14px]">
 				<Said {...review} enough={enough} missing={missing} />
-				<BalanceTiles label={t("campus.kinds")} tiles={balanceTiles(campus.card)} />
-				{campus.card.accounts.length > 0 && <DataTable caption={t("campus.accounts")} columns={columns} rows={accountRows(campus.card)} />}
-				{changes.length > 0 && <TaxLines heading label={t("campus.changes")} beforeLabel={t("campus.was")} lines={changes} />}
+				<BalanceTiles label={s("campus.kinds")} tiles={balanceTiles(campus.card)} />
+				{campus.card.accounts.length > 0 && <DataTable caption={s("campus.accounts")} columns={columns} rows={accountRows(campus.card)} />}
+				{changes.length > 0 && <TaxLines heading label={s("campus.changes")} beforeLabel={s("campus.was")} lines={changes} />}
 			</div>
 		),
 	};
@@ -79,10 +80,10 @@ function StopButtons({ onStop, onKeepWaiting, first }: CampusReview) {
 	return (
 		<>
 			<Button size={72} onClick={onStop}>
-				{t("campus.stop")}
+				{s("campus.stop")}
 			</Button>
 			<Button ref={first} kind="primary" size={72} onClick={onKeepWaiting}>
-				{t("campus.keepWaiting")}
+				{s("campus.keepWaiting")}
 			</Button>
 		</>
 	);
@@ -91,12 +92,12 @@ function StopButtons({ onStop, onKeepWaiting, first }: CampusReview) {
 function Said({ campus, stopping, enough, missing }: CampusReview & { readonly enough: boolean; readonly missing: string }) {
 	if (campus.is === "debiting")
 		return stopping ? (
-			<Notice tone="warning" title={t("campus.stopAsk")} text={t("campus.stopAsk.text")} />
+			<Notice tone="warning" title={s("campus.stopAsk")} text={s("campus.stopAsk.text")} />
 		) : (
-			<Notice tone="busy" title={t("campus.processing")} text={t("campus.processing.text")} />
+			<Notice tone="busy" title={s("campus.processing")} text={s("campus.processing.text")} />
 		);
-	if (!enough) return <Notice tone="danger" title={t("campus.short")} text={t("campus.short.text", { missing })} />;
-	return campus.reason === undefined ? null : <Notice tone="danger" title={t("campus.notCharged")} text={campus.reason} />;
+	if (!enough) return <Notice tone="danger" title={s("campus.short")} text={s("campus.short.text", { missing })} />;
+	return campus.reason === undefined ? null : <Notice tone="danger" title={s("campus.notCharged")} text={campus.reason} />;
 }
 
 function Row({ label, amount, before }: { readonly label: string; readonly amount: string; readonly before?: string | undefined }) {
@@ -106,7 +107,7 @@ function Row({ label, amount, before }: { readonly label: string; readonly amoun
 			<span className="money">
 				{before !== undefined && (
 					<s>
-						<span className="ts-hidden">{t("campus.was")} </span>
+						<span className="ts-hidden">{s("campus.was")} </span>
 						{before}
 					</s>
 				)}

@@ -14,11 +14,11 @@ import {
 } from "@tuckshop/core/rules";
 import { decisionText, moneyText } from "@tuckshop/core/texts/en-ca";
 import type { BalanceTile, TaxLine } from "@tuckshop/ui-kit/components";
-import { type TextKey, t } from "../../texts/texts.ts";
+import { s, type TenderKey } from "./tender-texts.ts";
 
 export type Reviewed = Extract<CampusPayment, { is: "reviewing" | "debiting" }>;
 
-const kindWords: ReadonlyMap<string, TextKey> = new Map([
+const kindWords: ReadonlyMap<string, TenderKey> = new Map([
 	["TAX_EXEMPT", "campus.kind.TAX_EXEMPT"],
 	["TAXABLE", "campus.kind.TAXABLE"],
 	["PLAN_TAX_EXEMPT", "campus.kind.PLAN_TAX_EXEMPT"],
@@ -27,7 +27,7 @@ const kindWords: ReadonlyMap<string, TextKey> = new Map([
 /** The kind of an account in words; one that is not documented as ITC wrote it. */
 const kindText = (type: string): string => {
 	const word = kindWords.get(type);
-	return word === undefined ? type : t(word);
+	return word === undefined ? type : s(word);
 };
 
 /** The sums of a card by kind of money, with what it may owe. */
@@ -35,8 +35,8 @@ export const balanceTiles = ({ aggregated }: CampusAccounts): BalanceTile[] =>
 	aggregated.map((sum, index) => ({ id: `${index} ${sum.type}`, label: kindText(sum.type), amount: moneyText(sum.balance), ...creditNote(sum) }));
 
 function creditNote({ unlimitedCredit, creditLimit }: CampusBalance): { readonly note?: string } {
-	if (unlimitedCredit) return { note: t("campus.unlimited") };
-	return creditLimit > 0 ? { note: t("campus.credit", { limit: moneyText(creditLimit) }) } : {};
+	if (unlimitedCredit) return { note: s("campus.unlimited") };
+	return creditLimit > 0 ? { note: s("campus.credit", { limit: moneyText(creditLimit) }) } : {};
 }
 
 /** The accounts of a card as rows: name, kind, last day, balance. */
@@ -48,7 +48,7 @@ export const accountRows = ({ accounts }: CampusAccounts) =>
 
 /** The last day of an account; in ITC's own words where it is no plain date. */
 function expiryText(date: string | undefined): string {
-	if (date === undefined || date === "") return t("campus.noDate");
+	if (date === undefined || date === "") return s("campus.noDate");
 	const day = new Date(`${date}T00:00:00Z`);
 	return Number.isNaN(day.getTime()) ? date : new Intl.DateTimeFormat("en-CA", { dateStyle: "medium", timeZone: "UTC" }).format(day);
 }
@@ -56,7 +56,7 @@ function expiryText(date: string | undefined): string {
 /** Whether the card can pay what is due, what is left on it then, or what is missing. */
 export function cover({ card, due }: Pick<Reviewed, "card" | "due">): { readonly enough: boolean; readonly left: string; readonly missing: string } {
 	const usable = usableSum(card);
-	if (usable === undefined) return { enough: true, left: t("campus.noLimit"), missing: "" };
+	if (usable === undefined) return { enough: true, left: s("campus.noLimit"), missing: "" };
 	const enough = fundsSuffice(card, due);
 	const apart = (amount: number): Cents => cents(Math.max(0, amount));
 	return { enough, left: moneyText(apart(usable - due)), missing: moneyText(apart(due - usable)) };

@@ -10,6 +10,7 @@ import { t } from "../../texts/texts.ts";
 import { type CardStep, cardStep } from "./card-step.ts";
 import type { DialogWays } from "./dialog-ways.ts";
 import { pressedNumber } from "./pressed-number.ts";
+import { s } from "./tender-texts.ts";
 import { useTypingHome } from "./use-typing-home.ts";
 
 /** A bank card: approved on the connected terminal or on one of its own, then paid with. Only its last four digits come here (PAY-15). */
@@ -69,7 +70,7 @@ export function CardDialog({ onClose, home }: DialogWays) {
 		<Dialog
 			open
 			onClose={() => void cancel()}
-			title={t("card.title")}
+			title={s("card.title")}
 			closeLabel={t("action.close")}
 			size={external ? 720 : 560}
 			initialFocus={external ? first : action}
@@ -82,7 +83,7 @@ export function CardDialog({ onClose, home }: DialogWays) {
 						{t("action.cancel")}
 					</Button>
 					<Button ref={action} kind="primary" size={72} busy={pay.busy} busyLabel={t("pay.saving")} onClick={() => void (asksAgain ? verify() : complete())}>
-						{asksAgain ? t(step.problem.code === "unanswered" ? "card.askAgain" : "action.tryAgain") : t("pay.complete")}
+						{asksAgain ? (step.problem.code === "unanswered" ? s("card.askAgain") : t("action.tryAgain")) : t("pay.complete")}
 					</Button>
 				</>
 			}
@@ -93,11 +94,11 @@ export function CardDialog({ onClose, home }: DialogWays) {
 						<AmountRow label={t("order.total")} amount={moneyText(total)} />
 						<div>
 							<p className="ts-label" aria-hidden>
-								{t("card.digits")}
+								{s("card.digits")}
 							</p>
 							<MaskedInput
 								ref={first}
-								label={t("card.digits")}
+								label={s("card.digits")}
 								placeholder="0000"
 								value={digits}
 								maxLength={4}
@@ -106,12 +107,12 @@ export function CardDialog({ onClose, home }: DialogWays) {
 							/>
 						</div>
 						<Button size={56} wide icon={CreditCard} disabled={step.is === "approved" || pay.busy} onClick={() => void verify()}>
-							{t("card.approve")}
+							{s("card.approve")}
 						</Button>
 						{said}
 					</div>
 					<Keypad
-						label={t("card.digits")}
+						label={s("card.digits")}
 						labels={{ backspace: t("pad.backspace"), clear: t("pad.clear") }}
 						onKey={(key) => step.is !== "approved" && type(pressedNumber(digits, key))}
 					/>
@@ -130,11 +131,11 @@ export function CardDialog({ onClose, home }: DialogWays) {
 function Standing({ step, external }: { readonly step: CardStep; readonly external: boolean }) {
 	switch (step.is) {
 		case "asking":
-			return external ? <p className="text-muted">{t("card.approve.text")}</p> : null;
+			return external ? <p className="text-muted">{s("card.approve.text")}</p> : null;
 		case "waiting":
-			return external ? null : <Notice tone="busy" title={t("card.waiting")} text={t("card.waiting.text")} />;
+			return external ? null : <Notice tone="busy" title={s("card.waiting")} text={s("card.waiting.text")} />;
 		case "approved":
-			return <Notice tone="positive" title={t("card.approved", { last4: step.last4 })} />;
+			return <Notice tone="positive" title={s("card.approved", { last4: step.last4 })} />;
 		case "failed":
 			return <Failed {...step.problem} />;
 	}
@@ -144,8 +145,8 @@ function Failed({ code, reason }: NonNullable<PayState["cardProblem"]>) {
 	return (
 		<Notice
 			tone={code === "unanswered" ? "warning" : "danger"}
-			title={t(`card.${code}`)}
-			text={t(code === "unanswered" ? "card.askAgain.text" : "card.nothingCharged", { reason })}
+			title={s(`card.${code}`)}
+			text={s(code === "unanswered" ? "card.askAgain.text" : "card.nothingCharged", { reason })}
 		/>
 	);
 }

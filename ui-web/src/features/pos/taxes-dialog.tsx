@@ -3,6 +3,7 @@ import { usePosState } from "@tuckshop/ui-kit/pos";
 import { t } from "../../texts/texts.ts";
 import { taxLines } from "./campus-view.ts";
 import type { DialogWays } from "./dialog-ways.ts";
+import { s } from "./tender-texts.ts";
 
 /** Why each line bears its taxes. */
 export function TaxesDialog({ onClose, home }: DialogWays) {
@@ -11,7 +12,7 @@ export function TaxesDialog({ onClose, home }: DialogWays) {
 		<Dialog
 			open
 			onClose={onClose}
-			title={t("taxes.title")}
+			title={s("taxes.title")}
 			closeLabel={t("action.close")}
 			size={560}
 			finalFocus={home}
@@ -21,7 +22,7 @@ export function TaxesDialog({ onClose, home }: DialogWays) {
 				</Button>
 			}
 		>
-			<TaxLines label={t("taxes.title")} beforeLabel={t("campus.was")} lines={taxLines(order)} />
+			<TaxLines label={s("taxes.title")} beforeLabel={s("campus.was")} lines={taxLines(order)} />
 		</Dialog>
 	);
 }
