@@ -96,7 +96,7 @@ describe("a network printer", () => {
 	it("[PRN-27] that is away, or is no printer, or sends us elsewhere, is not connected, with the reason", async () => {
 		virtual.trouble = { is: "hangs up", on: "connection" };
 		expect(await faultOf(printer.connect(settings))).toMatchObject({ _tag: "PrinterNotConnected", reason: "nothing answered at 127.0.0.1" });
-		virtual.trouble = { is: "moved", to: "http://127.0.0.1:9/" };
+		virtual.trouble = { is: "moved", to: `http://127.0.0.1:${virtual.port}/elsewhere` };
 		expect(await faultOf(printer.connect(settings))).toMatchObject({ _tag: "PrinterNotConnected", reason: "nothing answered at 127.0.0.1" });
 		for (const [status, body] of [
 			[200, "<html>router</html>"],

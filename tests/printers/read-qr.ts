@@ -5,11 +5,13 @@
 export function readQr(modules: readonly (readonly boolean[])[]): string {
 	const size = modules.length;
 	const at = (x: number, y: number): boolean => modules[y]?.[x] === true;
-	const format = Array.from({ length: 15 }, (_, bit) => (bit < 8 ? at(size - 1 - bit, 8) : at(8, size - 15 + bit))).reduce(
-		(sum, dark, bit) => sum | (Number(dark) << bit),
-		0,
-	);
-	const said = (format ^ 0b101010000010010) >> 10;
+	const copies = [
+		Array.from({ length: 15 }, (_, bit) => (bit < 8 ? at(size - 1 - bit, 8) : at(8, size - 15 + bit))),
+		Array.from({ length: 15 }, (_, bit) => (bit < 6 ? at(8, bit) : bit < 8 ? at(8, bit + 1) : bit === 8 ? at(7, 8) : at(14 - bit, 8))),
+	].map((bits) => bits.reduce((sum, dark, bit) => sum | (Number(dark) << bit), 0) ^ 0b101010000010010);
+	const [format = 0, other] = copies;
+	if (format !== other || rest(format) !== 0) throw new Error("the format is damaged");
+	const said = format >> 10;
 	if (said >> 3 !== 0) throw new Error("not level M");
 	const words = wordsOf(size, at, said & 7);
 	const correcting = size === 25 ? 16 : 26;
@@ -52,6 +54,9 @@ function flips(mask: number, x: number, y: number): boolean {
 	if (mask === 6) return (((i * j) % 2) + ((i * j) % 3)) % 2 === 0;
 	return (((i + j) % 2) + ((i * j) % 3)) % 2 === 0;
 }
+
+/** What is left of a format when it is divided by the polynomial that made it: nothing, where it is whole. */
+const rest = (format: number): number => [4, 3, 2, 1, 0].reduce((left, shift) => ((left >> (shift + 10)) & 1 ? left ^ (0b10100110111 << shift) : left), format);
 
 /** The field of 256 elements by its table of powers of 2. */
 const powers: readonly number[] = Array.from({ length: 255 }).reduce<number[]>(
