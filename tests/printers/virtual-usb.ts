@@ -5,6 +5,8 @@ export type VirtualUsbPrinter = {
 	/** Everything that it took, in the order in which it came. */
 	readonly bytes: () => readonly number[];
 	readonly transfers: () => number;
+	/** Whether some page holds it. */
+	readonly isOpen: () => boolean;
 	/** The transfer, counted from 1 over its whole life, that goes wrong, and how. */
 	troubleAt: { readonly transfer: number; readonly trouble: UsbTrouble } | undefined;
 	/** Another program holds its interface. */
@@ -42,10 +44,12 @@ export function installVirtualUsb(descriptions: readonly UsbDescription[]): Virt
 		let transfers = 0;
 		let plugged = true;
 		let claimed = false;
+		let closing = false;
 		let endPending = () => {};
 		const controls: VirtualUsbPrinter = {
 			bytes: () => bytes,
 			transfers: () => transfers,
+			isOpen: () => device.opened,
 			troubleAt: undefined,
 			busy: false,
 			silent: false,
@@ -91,6 +95,7 @@ export function installVirtualUsb(descriptions: readonly UsbDescription[]): Virt
 			async open() {
 				if (!plugged) return fail("NotFoundError", "The device was disconnected.");
 				if (controls.silent) return never();
+				if (closing) return fail("InvalidStateError", "An operation that changes the device state is in progress.");
 				device.opened = true;
 			},
 			selectConfiguration: async () => {},
@@ -103,6 +108,9 @@ export function installVirtualUsb(descriptions: readonly UsbDescription[]): Virt
 				device.opened = false;
 				claimed = false;
 				endPending();
+				closing = true;
+				await new Promise((resolve) => setTimeout(resolve, 1));
+				closing = false;
 			},
 			async transferOut(endpoint: number, data: ArrayBufferView | ArrayBuffer) {
 				if (!device.opened || !claimed || endpoint !== 1) return fail("InvalidStateError", "The device must be opened and its interface claimed.");

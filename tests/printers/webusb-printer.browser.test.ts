@@ -88,8 +88,8 @@ describe("a USB printer", () => {
 		const printer = receiptPrinters({ usb: { within: trouble === "hang" ? 1_000 : 10_000 } });
 		virtual.troubleAt = { transfer: 2, trouble };
 		expect(await saidOf(printer.print(job, settings))).toBe(`Print failed with code ${code}`);
-		const transfers = virtual.transfers();
-		expect(transfers).toBe(2);
+		expect(virtual.transfers()).toBe(2);
+		expect(virtual.isOpen()).toBe(false);
 		const before = virtual.bytes().length;
 		virtual.plugIn();
 		await Effect.runPromise(printer.print(job, settings));
@@ -112,6 +112,7 @@ describe("a USB printer", () => {
 		const printer = receiptPrinters();
 		virtual.busy = true;
 		expect(await saidOf(printer.connect(settings))).toBe("Failed to connect to the printer: another tab or program is using the printer");
+		expect(virtual.isOpen()).toBe(false);
 		virtual.busy = false;
 		expect(await resultOf(printer.connect(settings))).toBeUndefined();
 	});

@@ -10,8 +10,8 @@ export type UsbLink = {
 	readonly isOpen: () => boolean;
 	/** Sends bytes in one transfer; rejects unless the printer took all of them. */
 	readonly send: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
-	/** Ends whatever is under way. */
-	readonly close: () => void;
+	/** Ends whatever is under way. Settles when the device is closed, and never rejects. */
+	readonly close: () => Promise<void>;
 };
 
 /** Opens a device that this page may use. Rejects as the browser does, where it is in use or gone. */
@@ -25,12 +25,12 @@ export async function openLink(usb: Usb, device: UsbDevice): Promise<UsbLink> {
 	});
 	const lastTransfer = watchTransfers(device);
 	const library = new WebUSBReceiptPrinter();
-	const close = () => void device.close().catch(() => undefined);
+	const close = () => closeDevice(device);
 	try {
 		// No serial number is like no other's: then vendor and product have to do, not the first device that has none either.
 		await library.reconnect({ ...identityOf(device), serialNumber: device.serialNumber || Symbol("none") });
 	} catch (thrown) {
-		close();
+		await close();
 		throw thrown;
 	}
 
@@ -54,5 +54,9 @@ export async function openLink(usb: Usb, device: UsbDevice): Promise<UsbLink> {
 		close,
 	};
 }
+
+/** Settles when the device is closed, or after a second: one that never closes is no reason to never try again. */
+export const closeDevice = (device: UsbDevice): Promise<void> =>
+	Promise.race([device.close().catch(() => undefined), new Promise<void>((resolve) => setTimeout(resolve, 1_000))]);
 
 const identityOf = ({ vendorId, productId }: UsbDevice) => ({ vendorId, productId });

@@ -4,7 +4,7 @@ import { Effect, Semaphore } from "effect";
 import { encodeJob } from "../encode/index.ts";
 import { drawJob } from "../preview/draw-job.ts";
 import { epson, pageUsb, type Usb, usbDeviceId } from "./usb.ts";
-import { openLink, type UsbLink } from "./usb-link.ts";
+import { closeDevice, openLink, type UsbLink } from "./usb-link.ts";
 import { connectFault, notPaired, noUsb, pairFault, transferFault, usbFailures } from "./webusb-faults.ts";
 
 export type WebUsbOptions = {
@@ -21,9 +21,25 @@ export type WebUsbOptions = {
 export function webUsbPrinter({ within = 10_000, chunk = 512 }: WebUsbOptions = {}): ReceiptPrinter {
 	const oneAtATime = Semaphore.makeUnsafe(1);
 	let open: UsbLink | undefined;
+	let closed = Promise.resolve();
 	const drop = () => {
-		open?.close();
+		if (open) closed = open.close();
 		open = undefined;
+	};
+
+	const openWanted = async (usb: Usb, wanted: string, signal: AbortSignal): Promise<UsbLink> => {
+		// A device that is still being closed refuses to be opened.
+		await closed;
+		const device = (await usb.getDevices()).find((each) => each.vendorId === epson && isWanted(usbDeviceId(each), wanted));
+		if (!device) throw notPaired();
+		// Whoever waits no longer leaves no device open that nobody holds.
+		const letGo = () => {
+			closed = closeDevice(device);
+		};
+		signal.addEventListener("abort", letGo);
+		const link = await openLink(usb, device);
+		if (signal.aborted) letGo();
+		return link;
 	};
 
 	const linked = ({ usbDeviceId: wanted }: PrinterSettings): Effect.Effect<UsbLink, PrinterFault> =>
@@ -71,13 +87,3 @@ export function webUsbPrinter({ within = 10_000, chunk = 512 }: WebUsbOptions = 
 
 /** Until one was chosen, whichever printer this page may use is the till's. */
 const isWanted = (id: string, wanted: string): boolean => wanted === "" || wanted === defaultPrinterSettings.usbDeviceId || id === wanted;
-
-async function openWanted(usb: Usb, wanted: string, signal: AbortSignal): Promise<UsbLink> {
-	const device = (await usb.getDevices()).find((each) => each.vendorId === epson && isWanted(usbDeviceId(each), wanted));
-	if (!device) throw notPaired();
-	// Whoever waits no longer leaves no device open that nobody holds.
-	signal.addEventListener("abort", () => void device.close().catch(() => undefined));
-	const link = await openLink(usb, device);
-	if (signal.aborted) link.close();
-	return link;
-}
