@@ -6,6 +6,6 @@ declare module "*/browser-path.mjs" {
 
 // PouchDB brings no types; what the stores use of it is written in the adapter.
 declare module "pouchdb" {
-	const PouchDB: new (name: string, options?: object) => import("../adapters/src/pouch/index.ts").PouchDatabase;
+	const PouchDB: new (name: string, options?: object) => import("@tuckshop/adapters/pouch").PouchDatabase;
 	export default PouchDB;
 }

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { PouchDatabase } from "@tuckshop/adapters/pouch";
 import PouchDB from "pouchdb";
-import type { PouchDatabase } from "../../adapters/src/pouch/index.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "tuckshop-pouch-"));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));

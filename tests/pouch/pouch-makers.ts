@@ -1,5 +1,5 @@
+import { type PouchDatabase, type PouchPart, pouchStorage } from "@tuckshop/adapters/pouch";
 import { makersOf, type StorageMakers } from "@tuckshop/core/conformance";
-import { type PouchDatabase, type PouchPart, pouchStorage } from "../../adapters/src/pouch/index.ts";
 
 let made = 0;
 

@@ -1,7 +1,7 @@
+import { type PouchDatabase, pouchStorage } from "@tuckshop/adapters/pouch";
 import { sampleId, sampleSale } from "@tuckshop/core/conformance";
 import { Effect } from "effect";
 import { beforeEach, describe, expect, it } from "vitest";
-import { type PouchDatabase, pouchStorage } from "../../adapters/src/pouch/index.ts";
 import { openPouch } from "./open-pouch.ts";
 
 const run = Effect.runPromise;

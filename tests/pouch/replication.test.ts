@@ -1,10 +1,10 @@
+import { type PouchStorage, pouchStorage, type Replication } from "@tuckshop/adapters/pouch";
 import { sampleId, sampleSale } from "@tuckshop/core/conformance";
 import { sampleMenu } from "@tuckshop/core/fakes";
 import type { Sale } from "@tuckshop/core/records";
 import { sampleFines } from "@tuckshop/core/rules/fines";
 import { Effect } from "effect";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type PouchStorage, pouchStorage, type Replication } from "../../adapters/src/pouch/index.ts";
 import { type CouchFront, startCouch } from "./couch-front.ts";
 import { openPouch } from "./open-pouch.ts";
 

@@ -57,6 +57,7 @@ export function makePos(given: PosPorts, opened: Till, options: PosOptions = {})
 		online: sync.online,
 		deviceId: deviceId(ports),
 		room: () => device.state.getState().room,
+		look,
 		kept: (sale, online) => {
 			background.fork(look);
 			sync.kept(sale, online);

@@ -13,6 +13,8 @@ export type PayDoors = {
 	readonly online: () => boolean;
 	/** Whether there is room on the device for another sale. */
 	readonly room: () => RoomState;
+	/** Looks at the room anew. */
+	readonly look: Effect.Effect<void>;
 	readonly deviceId: Effect.Effect<string, NotStored>;
 	/** A sale was kept: it is sent in its own time. */
 	readonly kept: (sale: Sale, online: boolean) => void;
@@ -98,8 +100,8 @@ export function makePaying(till: Till, order: OrderArea, notices: Notices, doors
 			holder = by;
 			order.lock(by !== undefined || choice.get().busy);
 		},
-		whileBusy: <A, E>(payment: Effect.Effect<A, E>, by?: Holder) =>
-			Effect.suspend((): Effect.Effect<A, E | PayRefused> => {
+		whileBusy: <A, E>(payment: Effect.Effect<A, E>, by?: Holder) => {
+			const begin = Effect.suspend((): Effect.Effect<A, E | PayRefused> => {
 				const why = refusal(by);
 				if (why) return refused(why);
 				choice.change({ busy: true });
@@ -109,7 +111,10 @@ export function makePaying(till: Till, order: OrderArea, notices: Notices, doors
 					order.lock(holder !== undefined);
 				});
 				return payment.pipe(Effect.ensuring(end), Effect.uninterruptible);
-			}),
+			});
+			// A device that was full a minute ago may have room again: who pays finds out now.
+			return Effect.suspend(() => (refusal(by)?.code === "storage-full" ? Effect.andThen(doors.look, begin) : begin));
+		},
 		sold(sale) {
 			const online = doors.online();
 			const change = changeOf(sale.facts);
