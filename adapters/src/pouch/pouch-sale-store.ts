@@ -1,5 +1,6 @@
 import type { Restored, SaleStore } from "@tuckshop/core/ports";
 import { furtherSale, isFurther, isSameSale, type Sale } from "@tuckshop/core/records";
+import { isFinished } from "@tuckshop/core/rules";
 import { found, inTurn, isConflict, type NewDoc, type PouchDatabase, type PouchHolder, rewrite } from "./pouch-database.ts";
 import { stored } from "./pouch-faults.ts";
 import { docsOf, openDocId, saleDocId, stateDocId } from "./sale-documents.ts";
@@ -151,7 +152,10 @@ export function pouchSaleStore(holder: PouchHolder): SaleStore & { readonly unse
 		unsentOfOthers: (ownerId) =>
 			turn(async () => {
 				const database = await index.catchUp();
-				return (await ownUnfinished(database)).filter((entry) => entry.ownerId !== ownerId).length;
+				const others = (await ownUnfinished(database)).filter((entry) => entry.ownerId !== ownerId);
+				// A declined card leaves nothing to send, though its sale is not everywhere.
+				const settled = (await readAll(database, others)).filter(({ progress }) => isFinished(progress));
+				return others.length - settled.length;
 			}),
 	};
 }

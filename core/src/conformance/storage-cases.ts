@@ -26,6 +26,12 @@ export const storageCases = (make: Make<StoragePorts>): ConformanceCase[] =>
 						progress: { ...course.progress, deliveries: { ledger: accepted, provider: accepted }, syncDate: at },
 					}));
 					same([yield* localData.unsentOfOthers("owner-1"), yield* localData.unsentOfOthers("")], [1, 2]);
+					// A declined card leaves nothing to send.
+					yield* saleStore.advance("owner-3", sampleId(3), (course) => ({
+						...course,
+						progress: { ...course.progress, deliveries: { ledger: accepted, provider: { is: "waiting" } }, debit: { is: "refused", at, reason: "Declined" } },
+					}));
+					same(yield* localData.unsentOfOthers("owner-1"), 0);
 				}),
 		],
 		[

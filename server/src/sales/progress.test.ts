@@ -13,7 +13,7 @@ const delivery: fc.Arbitrary<DeliveryState> = fc.oneof(
 		.map(([is, at, reason]): DeliveryState => ({ is, at, reason })),
 );
 const progress: fc.Arbitrary<Progress> = fc.record(
-	{ deliveries: fc.record({ ledger: delivery, provider: delivery }), updatedAt: time, syncDate: time, cloudSyncTime: time, archivedAt: time },
+	{ deliveries: fc.record({ ledger: delivery, provider: delivery }), debit: delivery, updatedAt: time, syncDate: time, cloudSyncTime: time, archivedAt: time },
 	{ requiredKeys: ["deliveries", "updatedAt"], noNullPrototype: true },
 );
 const rank = { waiting: 0, sending: 1, refused: 2, unknown: 2, accepted: 3 };
@@ -66,6 +66,8 @@ it("[TXN-06, TXN-09] tells a sale complete or failed by what the relay knows, al
 	expect(status({ is: "sending", since: at })).toBe("syncing");
 	expect(status({ is: "accepted", at })).toBe("complete");
 	expect(status({ is: "unknown", at, reason: "no answer" })).toBe("failed");
+	// A card that was declined at the till.
+	expect(statusOf(seenHere(further(told, { ...told, debit: { is: "refused", at, reason: "Declined" } }), at, undefined))).toBe("failed");
 });
 
 it("[TXN-02] never tells less than the till said", () => {

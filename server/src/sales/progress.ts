@@ -7,6 +7,7 @@ export type Progress = Sale["progress"];
 
 const ProgressRecord = Schema.Struct({
 	deliveries: Schema.Struct({ ledger: DeliveryRecord, provider: DeliveryRecord }),
+	debit: Schema.optionalKey(DeliveryRecord),
 	updatedAt: Schema.String,
 	syncDate: Schema.optionalKey(Schema.String),
 	cloudSyncTime: Schema.optionalKey(Schema.String),
@@ -25,8 +26,10 @@ export function further(known: Progress, told: Progress): Progress {
 	const syncDate = earlier(known.syncDate, told.syncDate);
 	const cloudSyncTime = earlier(known.cloudSyncTime, told.cloudSyncTime);
 	const archivedAt = earlier(known.archivedAt, told.archivedAt);
+	const debit = known.debit && told.debit ? furtherDelivery(known.debit, told.debit) : (known.debit ?? told.debit);
 	return {
 		deliveries: furtherDeliveries(known.deliveries, told.deliveries),
+		...(debit === undefined ? {} : { debit }),
 		updatedAt: told.updatedAt > known.updatedAt ? told.updatedAt : known.updatedAt,
 		...(syncDate === undefined ? {} : { syncDate }),
 		...(cloudSyncTime === undefined ? {} : { cloudSyncTime }),
