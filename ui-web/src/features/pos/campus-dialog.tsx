@@ -13,7 +13,6 @@ import { changedLines } from "./campus-view.ts";
 import type { DialogFrame } from "./dialog-frame.ts";
 import type { DialogWays } from "./dialog-ways.ts";
 import type { EarlyTyping } from "./early-typing.ts";
-import { s } from "./tender-texts.ts";
 import { useOnline } from "./use-online.ts";
 import { useTypingHome } from "./use-typing-home.ts";
 
