@@ -68,7 +68,8 @@ export function campusReview(review: CampusReview): DialogFrame {
 		children: (
 			<div className="grid gap-[14px]">
 				<Said {...review} enough={enough} missing={missing} />
-				<BalanceTiles label={s("campus.kinds")} tiles={balanceTiles(campus.card)} />
+				{/* What is said while ITC is asked stands in their place, so that no button moves under a finger. */}
+				{!busy && <BalanceTiles label={s("campus.kinds")} tiles={balanceTiles(campus.card)} />}
 				{campus.card.accounts.length > 0 && <DataTable caption={s("campus.accounts")} columns={columns} rows={accountRows(campus.card)} />}
 				{changes.length > 0 && <TaxLines heading label={s("campus.changes")} beforeLabel={s("campus.was")} lines={changes} />}
 			</div>
