@@ -206,7 +206,15 @@ describe("the session", () => {
 it("[SHELL-03] answers every documented path, and sends any other to the start", async () => {
 	const { router } = await show("/api-debug");
 	await expect.element(page.getByText("This screen comes with a later version.")).toBeVisible();
-	for (const path of ["/settings", `${till}/settings`, "/library-pos", "/legacy-pos", "/table-service", "/super-admin"]) {
+	for (const [path, says] of [
+		["/settings", "Settings belong to a station. Open one from the dashboard first."],
+		[`${till}/settings`, "Maple Commons, Station 1"],
+	] as const) {
+		router.history.push(path);
+		await expect.element(page.getByText(says)).toBeVisible();
+		await expect.poll(() => router.state.location.pathname).toBe(path);
+	}
+	for (const path of ["/library-pos", "/legacy-pos", "/table-service", "/super-admin"]) {
 		await router.navigate({ to: path });
 		await expect.element(page.getByText("This screen comes with a later version.")).toBeVisible();
 		expect(router.state.location.pathname).toBe(path);
