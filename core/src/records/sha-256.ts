@@ -4,7 +4,7 @@
  * pool, so that a simulated run would have no trace of its own. It guards nothing secret: it compares books.
  */
 export function sha256(text: string): string {
-	const blocks = padded(new TextEncoder().encode(text));
+	const blocks = padded(utf8(text));
 	const state = Uint32Array.from(initial);
 	const schedule = new Uint32Array(64);
 	for (let at = 0; at < blocks.byteLength; at += 64) absorb(state, schedule, blocks, at);
@@ -13,6 +13,20 @@ export function sha256(text: string): string {
 		bytes.setUint32(index * 4, word);
 	});
 	return base64url(new Uint8Array(bytes.buffer));
+}
+
+/** Half a surrogate pair counts as U+FFFD, as for every encoder. `TextEncoder` is no part of the language, and the core takes nothing else. */
+function utf8(text: string): Uint8Array {
+	const bytes: number[] = [];
+	for (const character of text) {
+		const point = character.codePointAt(0) ?? 0;
+		const code = point >= 0xd800 && point <= 0xdfff ? 0xfffd : point;
+		if (code < 0x80) bytes.push(code);
+		else if (code < 0x800) bytes.push(0xc0 | (code >> 6), 0x80 | (code & 63));
+		else if (code < 0x10000) bytes.push(0xe0 | (code >> 12), 0x80 | ((code >> 6) & 63), 0x80 | (code & 63));
+		else bytes.push(0xf0 | (code >> 18), 0x80 | ((code >> 12) & 63), 0x80 | ((code >> 6) & 63), 0x80 | (code & 63));
+	}
+	return Uint8Array.from(bytes);
 }
 
 /** The message, a one bit, zeros, and its length in bits: whole blocks of 64 bytes. */
