@@ -2,6 +2,7 @@ import type { Sale } from "@tuckshop/core/records";
 import type { Device } from "./device.ts";
 import { openPage, type Page } from "./page.ts";
 import { settleWhatIsOld } from "./person.ts";
+import { isPoison } from "./provider-menu.ts";
 import type { Simulation } from "./simulate.ts";
 import type { Owner } from "./town.ts";
 
@@ -79,7 +80,7 @@ async function deliverAll(simulation: Simulation, device: Device, owner: Owner):
 	for (const { facts, progress } of own()) {
 		const { ledger, provider } = progress.deliveries;
 		if (ledger.is === "accepted" && (provider.is === "accepted" || progress.debit?.is === "refused")) continue;
-		if (!books.poisoned.has(facts.id))
+		if (!(books.poisoned.has(facts.id) || isPoison(facts)))
 			world.broke("the outbox is empty at rest", `${facts.id}: ledger ${ledger.is}, provider ${provider.is}, debit ${progress.debit?.is}`);
 		else if (!attention.some(({ saleId }) => saleId === facts.id)) world.broke("what is not sent stands on the list", facts.id);
 	}
@@ -115,7 +116,12 @@ async function putAway(simulation: Simulation, device: Device, owner: Owner): Pr
 	const { books: compared } = page.pos.sync.state.getState();
 	if (compared && compared.differences.length > 0) world.broke("both digests agree", JSON.stringify(compared.differences));
 	for (const { facts, progress } of device.disk.sales.values())
-		if (facts.ownerId === owner.id && progress.archivedAt === undefined && !books.poisoned.has(facts.id) && progress.debit?.is !== "refused")
+		if (
+			facts.ownerId === owner.id &&
+			progress.archivedAt === undefined &&
+			!(books.poisoned.has(facts.id) || isPoison(facts)) &&
+			progress.debit?.is !== "refused"
+		)
 			world.broke("what has been complete for seven days is put away", facts.id);
 	await page.close();
 }

@@ -21,12 +21,15 @@ export type SalesRunOptions = DeliveryOptions & {
 
 type RunPorts = DeliveryPorts & Pick<PosPorts, "leadership" | "offlineQueue">;
 
+/** Held by the run that sends this device's sales. */
+export const salesLock = "sync-sales";
+
 /**
  * Sends all unfinished sales of an owner, oldest first, as the one leader of this device. A sale that is refused stands
  * aside and the next goes on; without a server or a session the run ends and all wait.
  */
 export const syncSales = (ports: RunPorts, ownerId: string, options: SalesRunOptions): Effect.Effect<SalesRun, NotStored | Busy> =>
-	ports.leadership.lead("sync-sales", run(ports, ownerId, options));
+	ports.leadership.lead(salesLock, run(ports, ownerId, options));
 
 const run = Effect.fnUntraced(function* (
 	ports: RunPorts,

@@ -160,6 +160,27 @@ describe("a campus card online", () => {
 });
 
 describe("a debit without an answer", () => {
+	it("does not hold up the sync that finds it", () =>
+		atCounter(
+			(counter) =>
+				Effect.gen(function* () {
+					ring(counter);
+					yield* counter.pos.pay.campus.verify(taxable);
+					const paying = yield* Effect.forkChild(counter.pos.pay.campus.process());
+					yield* settled;
+					const syncing = yield* Effect.forkChild(counter.pos.sync.now());
+					yield* settled;
+					expect(campus(counter).is).toBe("debiting");
+					expect(counter.pos.sync.state.getState().syncing).toBe(false);
+					yield* Fiber.join(syncing);
+					counter.world.faults.itc = "answers";
+					yield* after("9 seconds");
+					expect(yield* Fiber.join(paying)).toMatchObject({ is: "approved" });
+					expect(counter.world.ledger.size).toBe(1);
+				}),
+			{ world: stocked({ itc: "loses-reply" }) },
+		));
+
 	it("[NET-20, NET-21] is asked for three times in all under one reference, 3 s and 6 s apart, and charged once", () =>
 		atCounter(
 			(counter) =>

@@ -3,7 +3,7 @@ import { compareBooks } from "../flows/compare-books.ts";
 import { type FullSync, fullSync, lastSyncKey, tokenOf } from "../flows/full-sync.ts";
 import { handOver } from "../flows/hand-over.ts";
 import { clearMarkers, stampRefresh } from "../flows/sync-markers.ts";
-import { syncSales } from "../flows/sync-sales.ts";
+import { salesLock, syncSales } from "../flows/sync-sales.ts";
 import { watchConnection } from "../flows/watch-connection.ts";
 import type { NotStored, PosPorts } from "../ports/index.ts";
 import type { Sale } from "../records/index.ts";
@@ -56,7 +56,12 @@ export function syncArea(
 	const open = openSales();
 	/** In this tab runs wait for each other; of several tabs one leads. */
 	const oneRun = Semaphore.makeUnsafe(1);
-	const inTurn: PosPorts = { ...ports, leadership: { lead: (name, work) => oneRun.withPermit(ports.leadership.lead(name, work)) } };
+	/** A run looks for the debit of a sale by a lock of its own: only runs themselves take turns, or one would wait for itself for ever. */
+	const lead: PosPorts["leadership"]["lead"] = (name, work) => {
+		const led = ports.leadership.lead(name, work);
+		return name === salesLock ? oneRun.withPermit(led) : led;
+	};
+	const inTurn: PosPorts = { ...ports, leadership: { lead } };
 	let failures = 0;
 	let retry: Fiber.Fiber<void> | undefined;
 	let syncing: Fiber.Fiber<FullSync> | undefined;
