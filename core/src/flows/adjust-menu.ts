@@ -3,6 +3,7 @@ import type { MenuFault, PosPorts } from "../ports/index.ts";
 import type { Till } from "../pos/pos-types.ts";
 import { CategoryPlaceRecord, MenuItemOverrideRecord, overrideOf, placeOf, recordOfOverride, recordOfPlace } from "../records/index.ts";
 import { applyOverrides, type Menu, orderCategories } from "../rules/index.ts";
+import { sendOpenPrices } from "./open-prices.ts";
 
 type AdjustPorts = Pick<PosPorts, "menuAdjustments" | "settings">;
 
@@ -12,6 +13,7 @@ type AdjustPorts = Pick<PosPorts, "menuAdjustments" | "settings">;
  */
 export const adjustMenu = Effect.fnUntraced(function* ({ menuAdjustments, settings }: AdjustPorts, till: Till, menu: Menu): Effect.fn.Return<Menu> {
 	const { restaurantId } = till;
+	const waiting = yield* sendOpenPrices({ menuAdjustments, settings }, till);
 	const overrides = yield* orAsKept(
 		menuAdjustments.overrides(restaurantId),
 		settings,
@@ -24,7 +26,8 @@ export const adjustMenu = Effect.fnUntraced(function* ({ menuAdjustments, settin
 		keyOf("categoryOrder", till),
 		codecOf(CategoryPlaceRecord, placeOf, recordOfPlace),
 	);
-	const adjusted = applyOverrides(menu, overrides);
+	// What was switched here and the server did not take yet is newer than what it tells.
+	const adjusted = applyOverrides(applyOverrides(menu, overrides), waiting);
 	return places.length === 0 ? adjusted : { ...adjusted, categories: orderCategories(adjusted.categories, places) };
 });
 

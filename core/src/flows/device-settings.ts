@@ -5,6 +5,7 @@ import {
 	ItcSettings,
 	MenuApiSettingsRecord,
 	OfflineCapsRecord,
+	PolicyRecord,
 	PrinterSettingsRecord,
 	RegistrationRecord,
 	settingsDefaults,
@@ -26,6 +27,10 @@ export const readFlags = (settings: SettingsStore): Effect.Effect<LocalFlags, No
 		hideCardTender: hideCardTender === true,
 	}));
 
+/** The mode that "/" of this device leads to; table service first where both are on (NAV-11, NAV-12). Undefined: the till itself. */
+export const startMode = ({ tableServiceMode, libraryPosMode }: Pick<LocalFlags, "tableServiceMode" | "libraryPosMode">): "table-service" | "library" | undefined =>
+	tableServiceMode ? "table-service" : libraryPosMode ? "library" : undefined;
+
 const flags = ["libraryPosMode", "tableServiceMode", "hideCardTender"] as const satisfies readonly LocalFlag[];
 
 /** One setting: read back as it was written; what does not decode counts as never set. */
@@ -40,6 +45,7 @@ const setting = <A, E>(settings: SettingsStore, key: string, schema: Schema.Code
 export const deviceSettings = (settings: SettingsStore, till: Whose & Pick<Till, "stationId">) => ({
 	printer: setting(settings, "printerSettings", PrinterSettingsRecord),
 	taxRates: setting(settings, ownKey("taxRates", till), TaxRatesRecord),
+	taxPolicy: setting(settings, ownKey("taxPolicy", till), PolicyRecord),
 	offlineCaps: setting(settings, ownKey("offlineCaps", till), OfflineCapsRecord),
 	registration: setting(settings, ownKey("registration", till), RegistrationRecord),
 	itc: setting(settings, `${ownKey("itcSettings", till)}/${till.stationId}`, ItcSettings),

@@ -35,7 +35,7 @@ export function makePos(given: PosPorts, opened: Till, options: PosOptions = {})
 	let life = 0;
 	let watching: Fiber.Fiber<never> | undefined;
 	const notices = makeNotices();
-	const menu = menuArea(ports, till);
+	const menu = menuArea(ports, till, background);
 	const settings = settingsArea(ports, till, {
 		moved(place) {
 			const other = place.providerRestaurantId !== till.providerRestaurantId || place.providerBranchId !== till.providerBranchId;
@@ -43,11 +43,12 @@ export function makePos(given: PosPorts, opened: Till, options: PosOptions = {})
 			if (other) menu.forget();
 		},
 		refresh: () => sync.forceRefresh(),
+		policy: (taxPolicy) => void Object.assign(till, { taxPolicy }),
 	});
 	const { getState: set, subscribe: onSettings } = settings.state;
 	const taxes = {
 		configured: settings.configuredTaxes,
-		onChange: (hear: () => void) => void onSettings((now, before) => now.taxRates !== before.taxRates && hear()),
+		onChange: (hear: () => void) => void onSettings((now, before) => (now.taxRates !== before.taxRates || now.taxPolicy !== before.taxPolicy) && hear()),
 	};
 	const order = orderArea(ports, till, menu, notices, background, taxes);
 	const sync = syncArea(ports, till, menu, notices, background, set, settings.load, deviceId(ports));

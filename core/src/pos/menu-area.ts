@@ -1,6 +1,8 @@
 import { Effect } from "effect";
+import { keepOpenPrice, sendOpenPrices } from "../flows/open-prices.ts";
 import type { MenuSnapshot, PosPorts } from "../ports/index.ts";
-import { type Catalogue, findPlu, type Menu, type MenuItem, makeCatalogue, search } from "../rules/index.ts";
+import { type Catalogue, findPlu, type Menu, type MenuItem, makeCatalogue, search, searchMenuData } from "../rules/index.ts";
+import type { Background } from "./background.ts";
 import type { MenuState, Pos, Till } from "./pos-types.ts";
 import { ownState } from "./state.ts";
 
@@ -18,7 +20,8 @@ export type MenuArea = Pos["menu"] & {
 };
 
 /** The menu on this device: loaded once, then searched and listed from memory. */
-export function menuArea({ menuStore }: Pick<PosPorts, "menuStore">, till: Till): MenuArea {
+export function menuArea(ports: Pick<PosPorts, "menuAdjustments" | "menuStore" | "settings" | "tabs">, till: Till, background: Background): MenuArea {
+	const { menuStore } = ports;
 	const state = ownState<MenuState>({ status: "loading" });
 	let catalogue: Catalogue | undefined;
 	let visible: readonly MenuItem[] = [];
@@ -48,6 +51,17 @@ export function menuArea({ menuStore }: Pick<PosPorts, "menuStore">, till: Till)
 		chooseSubCategory: (name) => choose(state.get().categoryId, name),
 		visibleItems: () => visible,
 		search: (text, limit) => (catalogue ? search(catalogue, text, limit) : []),
+		searchData: (text) => (catalogue ? searchMenuData(catalogue, text, catalogue.menu.items.length) : []),
+		setOpenPrice: (menuItemId, openPrice) =>
+			Effect.gen(function* () {
+				const { menu, syncedAt } = state.get();
+				if (!menu || syncedAt === undefined) return;
+				const { ownerId, restaurantId, providerRestaurantId, providerBranchId } = till;
+				const before: MenuSnapshot = { ownerId, restaurantId, providerRestaurantId, providerBranchId, syncedAt, menu };
+				const after = yield* keepOpenPrice(ports, till, before, { menuItemId, openPrice });
+				show(after);
+				background.fork(Effect.andThen(ports.tabs.tell({ type: "menu", ownerId, restaurantId, syncedAt: after.syncedAt }), sendOpenPrices(ports, till)));
+			}),
 		findPlu: (code) => (catalogue ? findPlu(catalogue, code) : undefined),
 		load: menuStore.load(till.ownerId, till.restaurantId).pipe(
 			Effect.map((snapshot) => (snapshot && isOfTill(snapshot) ? show(snapshot) : state.set({ status: "empty" }))),

@@ -194,6 +194,10 @@ export type Pos = {
 		readonly visibleItems: () => readonly MenuItem[];
 		readonly search: (text: string, limit?: number) => readonly MenuItem[];
 		readonly findPlu: (code: string) => MenuItem | undefined;
+		/** Every item that a name, an id or a PLU finds, for the data viewer (DATA-38). */
+		readonly searchData: (text: string) => readonly MenuItem[];
+		/** Whether an item is sold at any price. Kept on this device, and sent to the server now or with a later sync (DATA-41). */
+		readonly setOpenPrice: (itemId: number, openPrice: boolean) => Effect.Effect<void, NotStored>;
 	};
 	readonly order: {
 		readonly state: Observable<OrderState>;

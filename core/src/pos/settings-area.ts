@@ -4,8 +4,8 @@ import { loadItcSettings, saveItcSettings } from "../flows/itc-settings.ts";
 import { clearMarkers, stampRefresh } from "../flows/sync-markers.ts";
 import type { NotStored, PosPorts } from "../ports/index.ts";
 import { isItcConfigured } from "../records/index.ts";
-import { clampedRate, parseRetryInterval, parseTaxRates, retryInterval, type TaxRow } from "../rules/index.ts";
-import type { MenuApiSettings, PosSettings, SettingsSaved, SettingsState, SyncReport, Till } from "./pos-types.ts";
+import { clampedRate, parseRetryInterval, parseTaxRates, retryInterval, type TaxPolicy, type TaxRow } from "../rules/index.ts";
+import type { LocalFlag, MenuApiSettings, PosSettings, SettingsSaved, SettingsState, SyncReport, Till } from "./pos-types.ts";
 import { ownState } from "./state.ts";
 
 type SettingsPorts = Pick<PosPorts, "settings" | "itcSettings" | "restaurants" | "tabs">;
@@ -21,6 +21,8 @@ export type SettingsDoors = {
 	readonly moved: (place: Pick<Till, "providerRestaurantId" | "providerBranchId" | "menuApiUrl" | "hasAccessToken">) => void;
 	/** The full sync, whatever the device has. */
 	readonly refresh: () => Effect.Effect<SyncReport>;
+	/** The till sells by this policy from now on. */
+	readonly policy: (policy: TaxPolicy) => void;
 };
 
 /** How long Sync Now waits after the server was told, in milliseconds (SET-30). */
@@ -39,6 +41,7 @@ export function settingsArea(ports: SettingsPorts, till: Till, doors: SettingsDo
 		promptForModifiers: true,
 		menuApi: accessOf(till),
 		registration: {},
+		taxPolicy: till.taxPolicy,
 		...settingDefaults,
 	});
 	const told = ports.tabs.tell({ type: "settings", ownerId: till.ownerId });
@@ -88,26 +91,33 @@ export function settingsArea(ports: SettingsPorts, till: Till, doors: SettingsDo
 		state: state.seen,
 		configuredTaxes: () => configured,
 		load: Effect.gen(function* () {
-			const [flags, printer, taxRates, offlineCaps, registration, menuApi] = yield* Effect.all([
+			const [flags, printer, taxRates, taxPolicy, offlineCaps, registration, menuApi] = yield* Effect.all([
 				readFlags(ports.settings),
 				kept.printer.read,
 				kept.taxRates.read,
+				kept.taxPolicy.read,
 				kept.offlineCaps.read,
 				kept.registration.read,
 				readMenuApi(ports.settings, till),
 			]);
 			configured = taxRates ?? [];
+			if (taxPolicy) doors.policy(taxPolicy);
 			state.change({
 				...flags,
 				printer: printer ?? settingDefaults.printer,
 				taxRates: taxRates ?? settingDefaults.taxRates,
+				...(taxPolicy ? { taxPolicy } : {}),
 				offlineCaps: offlineCaps ?? settingDefaults.offlineCaps,
 				registration: registration ?? {},
 				// The server's record is the till's own; only the interval is this device's.
 				menuApi: { ...accessOf(till), retryInterval: menuApi?.retryInterval ?? retryInterval.usual },
 			});
 		}),
-		setFlag: (flag, on) => saved(ports.settings.set(flag, on), () => ({ [flag]: on })),
+		setFlag: (flag, on) => {
+			const other = on ? otherMode[flag] : undefined;
+			const written = other ? Effect.andThen(ports.settings.set(other, false), ports.settings.set(flag, on)) : ports.settings.set(flag, on);
+			return saved(written, () => ({ ...(other ? { [other]: false } : {}), [flag]: on }));
+		},
 		setPassing: (flag, on) => state.change({ [flag]: on }),
 		saveMenuApi,
 		syncNow: (typed) =>
@@ -125,6 +135,11 @@ export function settingsArea(ports: SettingsPorts, till: Till, doors: SettingsDo
 			Effect.suspend(() => {
 				const parsed = parseTaxRates(entries);
 				return parsed.ok ? Effect.as(saveRates(parsed.value), undefined) : Effect.succeed(parsed.refusal);
+			}),
+		saveTaxPolicy: (taxPolicy) =>
+			saved(kept.taxPolicy.write(taxPolicy), () => {
+				doors.policy(taxPolicy);
+				return { taxPolicy };
 			}),
 		savePrinter: (printer) => saved(kept.printer.write(printer), () => ({ printer })),
 		saveRegistration: (registration) => saved(kept.registration.write(registration), () => ({ registration })),
@@ -152,6 +167,9 @@ export function settingsArea(ports: SettingsPorts, till: Till, doors: SettingsDo
 			}),
 	};
 }
+
+/** A device is entered in one mode. */
+const otherMode: { readonly [flag in LocalFlag]?: LocalFlag } = { libraryPosMode: "tableServiceMode", tableServiceMode: "libraryPosMode" };
 
 const accessOf = ({ providerRestaurantId, providerBranchId, menuApiUrl }: Till): MenuApiSettings => ({
 	restaurantId: providerRestaurantId,

@@ -1,7 +1,7 @@
 import type { Effect } from "effect";
 import type { NotStored, PrinterFault, PrinterNotLoaded } from "../ports/index.ts";
 import type { ItcSettings } from "../records/index.ts";
-import type { OfflineCaps, TaxRateRefusal, TaxRow } from "../rules/index.ts";
+import type { OfflineCaps, TaxPolicy, TaxRateRefusal, TaxRow } from "../rules/index.ts";
 import type { PrinterSettings } from "../rules/receipt/index.ts";
 import type { Observable, SyncReport } from "./pos-types.ts";
 
@@ -28,6 +28,8 @@ export type SettingsState = LocalFlags & { readonly [flag in PassingFlag]: boole
 	readonly menuApi: MenuApiSettings;
 	/** The rates that apply where an item and the menu name none (TAX-11). */
 	readonly taxRates: readonly TaxRow[];
+	/** The readings of the tax rules that this till sells by. */
+	readonly taxPolicy: TaxPolicy;
 	readonly printer: PrinterSettings;
 	/** The supplier's numbers that a receipt carries. */
 	readonly registration: RegistrationNumbers;
@@ -45,6 +47,7 @@ export type SettingsSaved = { readonly server: "saved" | "not-saved"; readonly r
 
 export type PosSettings = {
 	readonly state: Observable<SettingsState>;
+	/** Library mode and table service exclude each other: switching one on takes the other off (NAV-12). */
 	readonly setFlag: (flag: LocalFlag, on: boolean) => Effect.Effect<void, NotStored>;
 	readonly setPassing: (flag: PassingFlag, on: boolean) => void;
 	/** Saves on this device, then on the server. What was typed for the interval is brought into its range; what is no number becomes 5. */
@@ -55,6 +58,8 @@ export type PosSettings = {
 	readonly saveGstAndPst: (typed: { readonly gstRate: unknown; readonly pstRate: unknown }) => Effect.Effect<void, NotStored>;
 	/** The tax rate configuration dialog: a wrong rate is refused (TAX-31, TAX-33). */
 	readonly saveTaxRates: (entries: readonly { readonly name: string; readonly rate: unknown }[]) => Effect.Effect<TaxRateRefusal | undefined, NotStored>;
+	/** Sells by other readings of the tax rules from the next change of an order on; sales that were made keep theirs. */
+	readonly saveTaxPolicy: (policy: TaxPolicy) => Effect.Effect<void, NotStored>;
 	readonly savePrinter: (settings: PrinterSettings) => Effect.Effect<void, NotStored>;
 	readonly saveRegistration: (numbers: RegistrationNumbers) => Effect.Effect<void, NotStored>;
 	readonly saveOfflineCaps: (caps: OfflineCaps) => Effect.Effect<void, NotStored>;

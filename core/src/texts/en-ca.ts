@@ -1,5 +1,6 @@
 export * from "./en-ca/dates.ts";
 export * from "./en-ca/decisions.ts";
+export * from "./en-ca/masked-token.ts";
 export * from "./en-ca/money.ts";
 export * from "./en-ca/prices.ts";
 export * from "./en-ca/printer.ts";
