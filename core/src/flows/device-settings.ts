@@ -28,7 +28,10 @@ export const readFlags = (settings: SettingsStore): Effect.Effect<LocalFlags, No
 	}));
 
 /** The mode that "/" of this device leads to; table service first where both are on (NAV-11, NAV-12). Undefined: the till itself. */
-export const startMode = ({ tableServiceMode, libraryPosMode }: Pick<LocalFlags, "tableServiceMode" | "libraryPosMode">): "table-service" | "library" | undefined =>
+export const startMode = ({
+	tableServiceMode,
+	libraryPosMode,
+}: Pick<LocalFlags, "tableServiceMode" | "libraryPosMode">): "table-service" | "library" | undefined =>
 	tableServiceMode ? "table-service" : libraryPosMode ? "library" : undefined;
 
 const flags = ["libraryPosMode", "tableServiceMode", "hideCardTender"] as const satisfies readonly LocalFlag[];

@@ -1,5 +1,6 @@
 import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
+import { inMemoryTabs } from "../fakes/in-memory-counter.ts";
 import { NotStored } from "../ports/index.ts";
 import { after, atCounter, type Counter, openCounter, settled, stocked } from "./counter.sample.ts";
 
@@ -65,7 +66,7 @@ describe("the open price of an item", () => {
 		atCounter(
 			(counter) =>
 				Effect.gen(function* () {
-					const other = openCounter(counter.world);
+					const other = openCounter({ ...counter.world, tabs: inMemoryTabs(counter.world.device.tabs) });
 					yield* other.pos.start();
 					yield* after("1 second");
 					yield* counter.pos.menu.setOpenPrice(fries, true);
