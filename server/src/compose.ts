@@ -284,7 +284,7 @@ export function compose(given: Given): Assembly {
 			debits: parts.get("debitRepository"),
 			ledger: parts.get("debitLedger"),
 			settings: parts.get("itcSettings"),
-			placeOrder: orderAfterDebit(parts.get("queueRepository"), parts.get("providerProxy"), parts.get("log")),
+			placeOrder: orderAfterDebit(parts.get("queueRepository"), parts.get("providerProxy"), parts.get("orderAttention"), parts.get("log")),
 			ordersOfSales: ordersOfSales(parts.get("relayRepository")),
 			box: parts.get("secretBox"),
 			world: parts.get("world"),

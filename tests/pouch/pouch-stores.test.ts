@@ -25,7 +25,7 @@ describe("sales in PouchDB", () => {
 		await keep(one, 1);
 		const at = "2026-11-20T12:00:05.000Z";
 		await run(one.saleStore.advance(owner, sampleId(1), (course) => ({ ...course, progress: { ...course.progress, updatedAt: at } })));
-		const [sale, state] = [await sales.get("sale/device-1/000000000001"), await sales.get(`state/${sampleId(1)}`)];
+		const [sale, state] = [await sales.get("sale/owner-1/device-1/000000000001"), await sales.get(`state/${sampleId(1)}`)];
 		expect([sale._rev.split("-")[0], state._rev.split("-")[0], state["updated_at"], "updated_at" in sale]).toEqual(["1", "2", at, false]);
 	});
 
@@ -39,7 +39,7 @@ describe("sales in PouchDB", () => {
 	it("are kept once where two tabs keep the same one at once", async () => {
 		const kept = await Promise.all([keep(tab(), 1), keep(tab(), 1), keep(tab(), 1)]);
 		expect(kept.filter(({ fresh }) => fresh)).toHaveLength(1);
-		expect(await numbers()).toEqual(["sale/device-1/000000000001"]);
+		expect(await numbers()).toEqual(["sale/owner-1/device-1/000000000001"]);
 	});
 
 	it("are paid anew where a page died before their document was there, with nothing of the first try left", async () => {
@@ -51,15 +51,15 @@ describe("sales in PouchDB", () => {
 	it("that do not decode are kept aside and shown, their numbers stay given out, and the others go on", async () => {
 		const one = tab();
 		for (const n of [1, 2]) await keep(one, n);
-		const { _id, _rev, ...sale } = await sales.get("sale/device-1/000000000002");
-		await sales.put({ ...sale, _id: "sale/device-1/000000000003", sequence: 3, sale_id: sampleId(3), amount: "a lot" });
+		const { _id, _rev, ...sale } = await sales.get("sale/owner-1/device-1/000000000002");
+		await sales.put({ ...sale, _id: "sale/owner-1/device-1/000000000003", sequence: 3, sale_id: sampleId(3), amount: "a lot" });
 		await sales.put({ ...(await sales.get(`state/${sampleId(2)}`)), deliveries: { ledger: { is: "hoped" } } });
 		const store = tab();
 		expect((await run(store.saleStore.unfinished(owner))).map(({ facts }) => facts.id)).toEqual([sampleId(1)]);
 		const spoiled = await run(store.saleStore.spoiled(owner));
 		expect(spoiled.map(({ key, reason }) => [key, /amount|deliveries/.exec(reason)?.[0]])).toEqual([
-			["sale/device-1/000000000002", "deliveries"],
-			["sale/device-1/000000000003", "amount"],
+			["sale/owner-1/device-1/000000000002", "deliveries"],
+			["sale/owner-1/device-1/000000000003", "amount"],
 		]);
 		expect((await keep(store, 4)).sale.facts.sequence).toBe(4);
 		expect(await Effect.runPromise(Effect.result(store.saleStore.keep(sampleId(3), () => sampleSale({ id: sampleId(3) }))))).toMatchObject({

@@ -226,6 +226,43 @@ onEachDatabase((fresh) => {
 			expect([calls.length, await rows(own.own.id)]).toMatchObject([1, [{ order_due: 0 }]]);
 		});
 
+		it("[TXN-09, TXN-16, SRV-26] lists the order that can't be sent after its debit with the reason, tries it never again by itself, and sends it when a person says so", async () => {
+			const own = await till();
+			const sales = [queuedSale(own), queuedSale(own)] as const;
+			for (const each of sales) await handOver(own.own, each);
+			const asIs = { name: "A", location: "B", menu_api_url: server.sandboxUrl, branch_id: 1000012 };
+			const moveTo = (restaurant_id: number) => own.own.put(`/api/restaurants/${own.place.restaurantId}`, { ...asIs, restaurant_id });
+			expect((await moveTo(1000099)).status).toBe(200);
+			expect(await process(own)).toEqual({ processed: 2, succeeded: 2, failed: 0, remaining: 0 });
+			const attention = async () => (await own.own.get("/api/relay/attention")).json.data;
+			const listed = { state: "refused", reason: expect.stringMatching(/restaurant/i), total_amount: 11.3, restaurant_id: own.place.restaurantId };
+			expect(await attention()).toMatchObject(sales.map(({ sale_id, reference }) => ({ ...listed, sale_id, reference })));
+			expect(await sale(own, sales[0])).toMatchObject({ status: "failed", deliveries: { provider: { is: "refused" } }, debit_delivery: { is: "accepted" } });
+			expect(await rows(own.own.id)).toMatchObject([{ order_due: 0 }, { order_due: 0 }]);
+			const before = lines.length;
+			expect(await process(own)).toMatchObject({ processed: 0, remaining: 0 });
+			expect(lines.slice(before).filter((line) => line.includes("order of a debited sale"))).toEqual([]);
+
+			const settle = async ({ sale_id }: QueuedRecord, found: string) => (await own.own.post(`/api/relay/${sale_id}/settle`, { found })).json.data;
+			expect(await settle(sales[0], "not-done")).toMatchObject({ state: "refused", reason: expect.stringMatching(/restaurant/i) });
+			await moveTo(1000012);
+			expect((await settle(sales[0], "not-done")).state).toBe("accepted");
+			expect((await settle(sales[1], "done")).state).toBe("accepted");
+			expect([await attention(), (await provider.orders(sales[0].reference)).length, await provider.orders(sales[1].reference)]).toEqual([[], 1, []]);
+			expect((await sale(own, sales[1])).deliveries.provider.is).toBe("accepted");
+			expect(calls).toHaveLength(2);
+		});
+
+		it("[TXN-16, LIB-25] sends the order of a fine that was paid by campus card offline, though no menu has it", async () => {
+			const own = await till();
+			const [line] = queuedSale(own).items;
+			const fine = { itemTag: "library_fine", fineId: "F-1", credentialId: "****0066", fineDescription: "x", dateIssued: "2026-11-01", originalAmount: 10 };
+			const queued = queuedSale(own, cards.taxable, { items: [{ ...line, ...fine, menuItemId: 0, partialPayment: false }] });
+			expect((await handOver(own.own, queued)).status).toBe(200);
+			expect(await process(own)).toMatchObject({ succeeded: 1 });
+			expect(await provider.orders(queued.reference)).toMatchObject([{ body: { order_items: [{ menu_id: 0 }] } }]);
+		});
+
 		it("[OQ-13, ITCS-15] lets one debit of unknown outcome wait for a person and goes on with the others", async () => {
 			const own = await till();
 			const sales = [queuedSale(own), queuedSale(own), queuedSale(own)] as const;

@@ -104,7 +104,17 @@ onEachDatabase((fresh) => {
 		await levers.behave();
 		await levers.misbehave("code-400");
 		expect((await settle(own, order.transaction_id, "not-done")).json.data.state).toBe("refused");
-		expect((await settle(own, order.transaction_id, "done")).json.code).toBe("not-open");
+	});
+
+	it("[TXN-09, SRV-26] takes a refused order for done that a person entered at the provider, and never sends it again", async () => {
+		const own = await till(server);
+		await levers.misbehave("code-400");
+		const order = orderBody();
+		expect((await place(own, order)).json.outcome).toBe("refused");
+		expect((await settle(own, order.transaction_id, "done")).json.data.state).toBe("accepted");
+		expect(await attention(own)).toEqual([]);
+		expect((await place(own, order)).json.success).toBe(true);
+		expect(await levers.orders(order.reference_number)).toHaveLength(0);
 	});
 
 	it("[TXN-09, SRV-26] lists the order whose server stopped while it was sending, and lets a person settle it", async () => {

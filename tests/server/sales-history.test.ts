@@ -231,6 +231,16 @@ onEachDatabase((fresh) => {
 		expect((await own.get("/api/transactions/gaps?device=b")).json.data).toEqual([json.data[1]]);
 	});
 
+	it("[API-27] counts the sales of each account on a device by themselves, so that another's leave no gap", async () => {
+		const [one, other] = [await till(), await till()];
+		const numbered = ({ here }: typeof one, ...numbers: number[]) => numbers.map((sequence) => saleRecord(here, { device_id: "shared", sequence }));
+		await keep(one.own, ...numbered(one, 1, 2, 3));
+		await keep(other.own, ...numbered(other, 1, 2, 4));
+		const gaps = async ({ own }: typeof one) => (await own.get("/api/transactions/gaps")).json.data;
+		expect(await gaps(one)).toMatchObject([{ device_id: "shared", count: 3, first: 1, last: 3, missing: [], repeated: [] }]);
+		expect(await gaps(other)).toMatchObject([{ count: 3, last: 4, missing: [{ from: 3, to: 3 }], repeated: [] }]);
+	});
+
 	it("[API-27] writes what a filter names to a file, oldest first, as CSV and as JSON", async () => {
 		const { own, here } = await till();
 		await own.put(`/api/restaurants/${here.restaurantId}`, { name: "Café, north" });

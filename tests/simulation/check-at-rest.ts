@@ -74,8 +74,11 @@ export function checkAtRest(simulation: Simulation): void {
 		if (gone !== taken) broke("a card's balance is what it began with less its debits", `${card}: ${gone}, not ${taken}`);
 
 	for (const { name, disk } of devices) {
-		const sequences = [...disk.sales.values()].map(({ facts }) => facts.sequence).sort((a, b) => a - b);
-		if (sequences.some((sequence, index) => sequence !== index + 1)) broke("no gap in a device's sequence", `${name}: ${sequences.join(" ")}`);
+		for (const [ownerId, sales] of Map.groupBy(disk.sales.values(), ({ facts }) => facts.ownerId)) {
+			const sequences = sales.map(({ facts }) => facts.sequence).sort((a, b) => a - b);
+			if (sequences.some((sequence, index) => sequence !== index + 1))
+				broke("no gap in an owner's sequence on a device", `${name}, ${ownerId}: ${sequences.join(" ")}`);
+		}
 		const ids = new Set([...disk.sales.values()].map(({ facts }) => facts.deviceId));
 		if (ids.size > 1) broke("a device keeps its id", [...ids].join(" "));
 	}

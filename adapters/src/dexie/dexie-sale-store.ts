@@ -64,10 +64,11 @@ export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 						if (!sale) throw new Error(`sale ${saleId} is kept already and does not decode`);
 						return { sale, fresh: false };
 					}
-					const sequence = ((await sequences.get("sales"))?.last ?? 0) + 1;
+					const name = `sales of ${make(1).facts.ownerId}`;
+					const sequence = ((await sequences.get(name))?.last ?? 0) + 1;
 					const sale = make(sequence);
 					await transactions.add(encode(sale));
-					await sequences.put({ name: "sales", last: sequence });
+					await sequences.put({ name, last: sequence });
 					return { sale, fresh: true };
 				}),
 			),
@@ -85,10 +86,11 @@ export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 		restore: (sale) =>
 			stored(() =>
 				database.transaction("rw", transactions, async (): Promise<Restored> => {
-					const { id, deviceId, sequence } = sale.facts;
+					const { id, ownerId, deviceId, sequence } = sale.facts;
 					const row = await transactions.where("sale_id").equals(id).first();
 					if (!row) {
-						if (await transactions.where("[device_id+sequence]").equals([deviceId, sequence]).first()) return "other-sale";
+						const numbered = await transactions.where("[device_id+sequence]").equals([deviceId, sequence]).toArray();
+						if (numbered.some((each) => each.owner_id === ownerId)) return "other-sale";
 						await transactions.add(encode(sale));
 						return "added";
 					}

@@ -72,14 +72,14 @@ export function pouchSaleStore(holder: PouchHolder): SaleStore & { readonly unse
 		keep: (saleId, make) =>
 			stored(() =>
 				turn(async () => {
-					const { deviceId } = make(1).facts;
+					const first = saleDocId(make(1).facts);
 					for (;;) {
 						const database = await index.catchUp();
 						const entry = index.entry(saleId);
 						const sale = entry && (await index.read(database, entry));
 						if (sale) return { sale, fresh: false };
 						if (index.holdsSpoiled(saleId)) throw new Error(`sale ${saleId} is kept already and does not decode`);
-						const made = make(index.lastNumber(deviceId) + 1);
+						const made = make(index.lastNumber(first) + 1);
 						if (await writeNew(database, made)) return { sale: made, fresh: true };
 					}
 				}),
@@ -100,13 +100,13 @@ export function pouchSaleStore(holder: PouchHolder): SaleStore & { readonly unse
 		restore: (sale) =>
 			stored(() =>
 				turn(async (): Promise<Restored> => {
-					const { id, deviceId, sequence } = sale.facts;
+					const { id, deviceId } = sale.facts;
 					for (;;) {
 						const database = await index.catchUp();
 						const entry = index.entry(id);
 						const kept = entry && (await index.read(database, entry));
 						if (!kept) {
-							if (index.holdsSpoiled(id) || (await found(database, saleDocId(deviceId, sequence)))) return "other-sale";
+							if (index.holdsSpoiled(id) || (await found(database, saleDocId(sale.facts)))) return "other-sale";
 							if (await writeNew(database, sale)) return "added";
 							continue;
 						}

@@ -1,17 +1,24 @@
 import { canonicalJson, maskedCampus, recordOfCampus, type Sale, SaleFromTransaction, type TransactionJson } from "@tuckshop/core/records";
+import type { SaleFacts } from "@tuckshop/core/rules";
 import { type Result, Schema } from "effect";
 import type { NewDoc, PouchDoc } from "./pouch-database.ts";
 
 /**
  * A sale lies in two documents, and for a while in three:
  *
- *   sale/<device>/<number>   what never changes. Written once: its id is the device's number, so that a number is given out once,
- *                            and two tabs that count at the same time can't both have it.
+ *   sale/<owner>/<device>/<number>   what never changes. Written once: its id is the owner's number on the device, so that a number is
+ *                            given out once, and two tabs that count at the same time can't both have it.
  *   state/<sale id>          how far it has come. The only one that is written again, and that two tills may write differently.
  *   _local/open/<sale id>    the whole number of a campus card while its debit is open. Local documents are never replicated and have
  *                            no older revisions, so that it is gone once it is taken away.
  */
-export const saleDocId = (deviceId: string, sequence: number): string => `sale/${deviceId}/${String(sequence).padStart(12, "0")}`;
+export const saleDocId = ({ ownerId, deviceId, sequence }: Pick<SaleFacts, "ownerId" | "deviceId" | "sequence">): string =>
+	`sale/${ownerId}/${deviceId}/${String(sequence).padStart(12, "0")}`;
+/** The series that a sale's number belongs to, and the number. */
+export const numberOf = (docId: string): readonly [series: string, sequence: number] => {
+	const at = docId.lastIndexOf("/");
+	return [docId.slice(0, at), Number(docId.slice(at + 1))];
+};
 export const stateDocId = (saleId: string): string => `state/${saleId}`;
 export const openDocId = (saleId: string): string => `_local/open/${saleId}`;
 
@@ -26,13 +33,13 @@ const moving = new Set([
 export type SaleDocs = { readonly sale: NewDoc; readonly state: NewDoc; readonly open: NewDoc | undefined };
 
 export function docsOf(sale: Sale): SaleDocs {
-	const { id, ownerId, deviceId, sequence } = sale.facts;
+	const { id, ownerId } = sale.facts;
 	const { campus } = sale;
 	const masked = campus && maskedCampus(campus);
 	const isWhole = campus !== undefined && canonicalJson(recordOfCampus(campus)) !== canonicalJson(masked && recordOfCampus(masked));
 	const record = Object.entries(encode(masked ? { ...sale, campus: masked } : sale));
 	return {
-		sale: { ...Object.fromEntries(record.filter(([name]) => !moving.has(name))), _id: saleDocId(deviceId, sequence), type: "sale" },
+		sale: { ...Object.fromEntries(record.filter(([name]) => !moving.has(name))), _id: saleDocId(sale.facts), type: "sale" },
 		state: {
 			...Object.fromEntries(record.filter(([name]) => moving.has(name))),
 			...(isWhole ? { has_open_card: true } : {}),

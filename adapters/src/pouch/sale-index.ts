@@ -3,7 +3,7 @@ import { furtherSale, type Sale } from "@tuckshop/core/records";
 import { isDelivered } from "@tuckshop/core/rules";
 import { Result } from "effect";
 import { found, isConflict, type PouchDatabase, type PouchDoc, type PouchHolder } from "./pouch-database.ts";
-import { docsOf, openDocId, saleOf, stateDocId } from "./sale-documents.ts";
+import { docsOf, numberOf, openDocId, saleOf, stateDocId } from "./sale-documents.ts";
 
 /** What is remembered of a sale between reads: where it lies, and what lists ask for. */
 export type Entry = {
@@ -78,7 +78,7 @@ export function saleIndex(holder: PouchHolder) {
 		const { deliveries, debit, archivedAt, syncDate } = sale.progress;
 		const done = isDelivered(deliveries) && (debit === undefined || debit.is === "accepted");
 		entries.set(entry.saleId, { ...entry, done, archived: archivedAt !== undefined, syncDate });
-		last.set(entry.deviceId, Math.max(last.get(entry.deviceId) ?? 0, entry.sequence));
+		count(entry.docId);
 	}
 
 	function keepAside(doc: PouchDoc, reason: string): void {
@@ -97,9 +97,13 @@ export function saleIndex(holder: PouchHolder) {
 		keepAside(doc, sale.failure.message);
 		entries.delete(saleId);
 		// Its number stays given out.
-		const [, deviceId = "", sequence = ""] = docId.split("/");
-		last.set(deviceId, Math.max(last.get(deviceId) ?? 0, Number(sequence)));
+		count(docId);
 		return undefined;
+	}
+
+	function count(docId: string): void {
+		const [series, sequence] = numberOf(docId);
+		last.set(series, Math.max(last.get(series) ?? 0, sequence));
 	}
 
 	return {
@@ -107,7 +111,8 @@ export function saleIndex(holder: PouchHolder) {
 		read,
 		entries: () => [...entries.values()],
 		entry: (saleId: string) => entries.get(saleId),
-		lastNumber: (deviceId: string) => last.get(deviceId) ?? 0,
+		/** The last number in the series that this document belongs to. */
+		lastNumber: (docId: string) => last.get(numberOf(docId)[0]) ?? 0,
 		spoiled: (ownerId: string) =>
 			[...spoiled.values()].filter((each) => each.ownerId === ownerId || typeof each.ownerId !== "string").map(({ record }) => record),
 		holdsSpoiled: (saleId: string) => [...spoiled.values()].some(({ record }) => (record.record as PouchDoc | undefined)?.["sale_id"] === saleId),

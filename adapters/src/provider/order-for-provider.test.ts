@@ -135,6 +135,12 @@ describe("a sale as an order for the provider", () => {
 		);
 	});
 
+	it("[LIB-25, PROV-15] writes a library fine, whose menu item is 0, as an order that the wire takes", () => {
+		const order = orderForProvider(saleOf(addLine(emptyOrder, { ...poutine, menuItemId: 0, name: "Overdue book", modifiers: [] })));
+		expect(order.order_items).toMatchObject([{ menu_id: 0, menu_name: "Overdue book" }]);
+		expect(Schema.is(PlaceOrder)(order)).toBe(true);
+	});
+
 	it.each([
 		"order_items",
 		"total_amount",

@@ -137,7 +137,8 @@ const dollars = Schema.Finite.check(Schema.makeFilter((amount: number) => (parse
 const positive = Schema.Int.check(Schema.isGreaterThanOrEqualTo(1));
 
 export const PlaceOrderItem = Schema.Struct({
-	menu_id: positive,
+	/** 0 is a library fine, which stands on no menu (LIB-25). */
+	menu_id: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0)),
 	menu_name: text,
 	quantity: positive,
 	/** Of one, without its modifiers. */

@@ -69,6 +69,8 @@ export const restoreCases = (make: Make<SaleStore>): ConformanceCase[] =>
 					const other = foreign(1, 1);
 					same(yield* port.restore({ ...other, facts: { ...other.facts, createdAt: "2026-11-21T12:00:00.000Z" } }), "other-sale");
 					same(yield* port.restore(foreign(2, 1)), "other-sale");
+					const another = foreign(3, 1);
+					same(yield* port.restore({ ...another, facts: { ...another.facts, ownerId: "owner-2" } }), "added", "another owner's number is no other sale's");
 					same(yield* port.get(owner, sampleId(2)), undefined);
 					same((yield* port.get(owner, sampleId(1)))?.facts.createdAt, "2026-11-20T12:00:00.000Z");
 				}),

@@ -23,8 +23,8 @@ export function inMemorySaleStore(
 			write(() => {
 				const found = kept.get(saleId);
 				if (found) return { sale: found, fresh: false };
-				const own = [...kept.values()].filter(({ facts }) => !restored.has(facts.id));
-				const sale = make(Math.max(0, ...own.map(({ facts }) => facts.sequence)) + 1);
+				const made = of(make(1).facts.ownerId).filter(({ facts }) => !restored.has(facts.id));
+				const sale = make((made.at(-1)?.facts.sequence ?? 0) + 1);
 				kept.set(saleId, sale);
 				return { sale, fresh: true };
 			}),
@@ -40,7 +40,8 @@ export function inMemorySaleStore(
 			write(() => {
 				const found = kept.get(sale.facts.id);
 				if (!found) {
-					if ([...kept.values()].some(({ facts }) => facts.deviceId === sale.facts.deviceId && facts.sequence === sale.facts.sequence)) return "other-sale";
+					const isNumbered = ({ facts }: Sale) => facts.deviceId === sale.facts.deviceId && facts.sequence === sale.facts.sequence;
+					if (of(sale.facts.ownerId).some(isNumbered)) return "other-sale";
 					kept.set(sale.facts.id, sale);
 					restored.add(sale.facts.id);
 					return "added";
@@ -65,7 +66,7 @@ export function inMemorySaleStore(
 	};
 }
 
-/** Sales that were made on another device, or before this one was reset: they do not count towards its numbers. */
+/** Sales that were made on another device, or before this one was reset: they do not count towards the numbers given here. */
 const restoredIn = new WeakMap<Map<string, Sale>, Set<string>>();
 
 const bySequence = (a: Sale, b: Sale): number => a.facts.sequence - b.facts.sequence;

@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import type { NotStored, PosPorts } from "../ports/index.ts";
 
-/** This device's own id, minted once and kept: the sequence of its sales is counted under it. One tab mints, the others wait. */
+/** This device's own id, minted once and kept: the sales that an owner makes on it are counted under it. One tab mints, the others wait. */
 export const deviceId = ({ settings, ids, leadership }: Pick<PosPorts, "settings" | "ids" | "leadership">): Effect.Effect<string, NotStored> => {
 	const kept = Effect.map(settings.get("deviceId"), (value) => (typeof value === "string" && value !== "" ? value : undefined));
 	const mint = Effect.gen(function* () {

@@ -11,7 +11,8 @@ export type Restored = "added" | "advanced" | "known" | "other-sale";
 /** The sales on this device. Every read is of one owner's alone. */
 export interface SaleStore {
 	/**
-	 * Keeps a new sale under the device's next sequence number, in one strict transaction: when this succeeds it is on disk.
+	 * Keeps a new sale under its owner's next sequence number on this device, in one strict transaction: when this succeeds it is on disk.
+	 * Each owner is counted from 1, so that a number which never comes to the owner's ledger is a gap. `make` may be called several times.
 	 * A sale of the same id is already there: that one is given back, nothing is written (`fresh` false).
 	 */
 	readonly keep: (saleId: string, make: (sequence: number) => Sale) => Effect.Effect<{ readonly sale: Sale; readonly fresh: boolean }, NotStored>;
@@ -22,7 +23,7 @@ export interface SaleStore {
 	readonly advance: (ownerId: string, saleId: string, change: (course: SaleCourse) => SaleCourse) => Effect.Effect<Sale | undefined, NotStored>;
 	/**
 	 * Brings back a sale that a device made before, under its own device and number. One that is here already never goes back: the
-	 * further of the two states of each delivery stands. The device's own numbers do not move.
+	 * further of the two states of each delivery stands. The numbers of this device do not move.
 	 */
 	readonly restore: (sale: Sale) => Effect.Effect<Restored, NotStored>;
 	readonly get: (ownerId: string, saleId: string) => Effect.Effect<Sale | undefined, NotStored>;

@@ -1,10 +1,11 @@
-import { PlaceOrder, placeOrderEndpoint } from "@tuckshop/adapters/provider";
+import { placeOrderEndpoint } from "@tuckshop/adapters/provider";
 import { AttentionOrder, type OrderSettlement, type SettledOrder } from "@tuckshop/core/contract";
 import { Schema } from "effect";
 import { errorDetails, type Log } from "../http/log.ts";
 import { notFound, Refusal } from "../http/refusal.ts";
 import { moment, type World } from "../world.ts";
 import type { RelayRepository, RelayRow } from "./relay-repository.ts";
+import { relayRowOf, type WantedOrder } from "./relay-row.ts";
 import { nextRelay, type RelayState } from "./relay-state.ts";
 import type { ProviderProxy } from "./service.ts";
 
@@ -13,16 +14,20 @@ export type OrderAttention = {
 	/** `stationId`: the one station that the caller may reach. */
 	readonly list: (ownerId: string, stationId?: string) => Promise<readonly AttentionOrder[]>;
 	readonly settle: (ownerId: string, saleId: string, settlement: OrderSettlement) => Promise<SettledOrder>;
+	/** Puts an order on the list that can't be called for as it is. False: it is being sent this moment. */
+	readonly setAside: (order: WantedOrder, reason: string) => Promise<boolean>;
 };
 
-const decodeOrder = Schema.decodeUnknownSync(Schema.fromJsonString(PlaceOrder));
+/** What is shown of an order, also of one that the proxy turned away. */
+const Sums = Schema.Struct({ sub_total: Schema.Finite, tax_amount: Schema.Finite, total_amount: Schema.Finite, payment_method: Schema.String });
+const decodeSums = Schema.decodeUnknownSync(Schema.fromJsonString(Sums));
 const decodeTold = Schema.decodeUnknownSync(AttentionOrder);
 
 export function orderAttention(
-	repository: Pick<RelayRepository, "attention" | "ofSales" | "settle" | "get">,
+	repository: Pick<RelayRepository, "attention" | "ofSales" | "open" | "settle" | "get">,
 	proxy: Pick<ProviderProxy, "call">,
 	rules: { readonly recognisesReferences: boolean },
-	world: Pick<World, "now">,
+	world: Pick<World, "now" | "uuid">,
 	log: Log,
 ): OrderAttention {
 	/** What is known of an order now: of one whose sender is gone, or whose provider stopped to recognise references, nothing. */
@@ -33,7 +38,7 @@ export function orderAttention(
 
 	async function resend(row: RelayRow): Promise<string | undefined> {
 		try {
-			await proxy.call(row.owner_id, { endpoint: placeOrderEndpoint, method: "POST", body: decodeOrder(row.order_body) }, row.idempotency_key);
+			await proxy.call(row.owner_id, { endpoint: placeOrderEndpoint, method: "POST", body: JSON.parse(row.order_body) }, row.idempotency_key);
 			return undefined;
 		} catch (error) {
 			log("warn", "settled order not sent again", { order: row.id, ...(error instanceof Refusal ? { reason: error.message } : errorDetails(error)) });
@@ -69,6 +74,15 @@ export function orderAttention(
 			const failed = state === "accepted" ? undefined : await resend(row);
 			return settled(await repository.get(row.id), failed);
 		},
+		async setAside(order, reason) {
+			const wanted = relayRowOf(order, world.uuid(), moment(world.now()));
+			for (;;) {
+				const [row] = await repository.open({ ...wanted, state: "refused", reason });
+				const state = row && nextRelay(row.state, "turned-away", rules.recognisesReferences);
+				if (!row || !state) return row?.state !== "sending";
+				await repository.settle(row, { state, status: null, body: null, reason }, moment(world.now()));
+			}
+		},
 	};
 }
 
@@ -84,7 +98,7 @@ const settled = (row: RelayRow, failed?: string): SettledOrder => ({
 });
 
 function told(row: RelayRow, state: AttentionOrder["state"]): AttentionOrder {
-	const { sub_total, tax_amount, total_amount, payment_method } = decodeOrder(row.order_body);
+	const { sub_total, tax_amount, total_amount, payment_method } = decodeSums(row.order_body);
 	return decodeTold({
 		sale_id: row.transaction_id,
 		reference: row.reference,

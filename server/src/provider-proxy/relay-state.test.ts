@@ -2,12 +2,15 @@ import { describe, expect, it } from "vitest";
 import { nextRelay, type RelayEvent, type RelayState } from "./relay-state.ts";
 
 const states: readonly RelayState[] = ["waiting", "sending", "accepted", "refused", "unanswered", "unknown"];
-const events: readonly RelayEvent[] = ["claim", "accepted", "refused", "unreached", "lost", "settled-done", "settled-not-done"];
+const events: readonly RelayEvent[] = ["claim", "accepted", "refused", "unreached", "lost", "turned-away", "settled-done", "settled-not-done"];
 
 type Arrow = readonly [RelayState, RelayEvent, RelayState];
 const either: readonly Arrow[] = [
 	["waiting", "claim", "sending"],
+	["waiting", "turned-away", "refused"],
 	["refused", "claim", "sending"],
+	["refused", "settled-done", "accepted"],
+	["unanswered", "turned-away", "unknown"],
 	["sending", "accepted", "accepted"],
 	["sending", "refused", "refused"],
 	["sending", "unreached", "waiting"],

@@ -4,7 +4,7 @@
  *                claim                  code 200
  *   waiting ───────────────▶ sending ───────────────────────▶ accepted
  *      ▲ ▲                   │ ▲ │ ╲    another code             ▲
- *      │ ╰─────unreached─────╯ │ │  ╲──────────────▶ refused     │
+ *      │ ╰─────unreached─────╯ │ │  ╲──────────────▶ refused ────┤ settled done
  *      │                       │ │   ╭─────claim───────╯         │
  *      │                       ├─┼───╯                           │
  *      │                       │ │ lost, references recognised   │
@@ -16,19 +16,24 @@
  *      ╰────────settled not done──────────────────╯ ╰settled done╯
  *
  * `lost` is also what is known when the process that sent is gone. An `unanswered` order of a provider that has stopped
- * to recognise references is unknown from then on.
+ * to recognise references is unknown from then on. `turned-away` (not drawn): it can't be called for as it is, which makes a
+ * `waiting` order `refused` and an `unanswered` one `unknown`.
  */
 export type RelayState = "waiting" | "sending" | "accepted" | "refused" | "unanswered" | "unknown";
 
-export type RelayEvent = "claim" | "accepted" | "refused" | "unreached" | "lost" | "settled-done" | "settled-not-done";
+export type RelayEvent = "claim" | "accepted" | "refused" | "unreached" | "lost" | "turned-away" | "settled-done" | "settled-not-done";
 
 /** The next state; undefined where there is no arrow. */
 export function nextRelay(state: RelayState, event: RelayEvent, recognisesReferences: boolean): RelayState | undefined {
 	switch (state) {
 		case "waiting":
+			if (event === "turned-away") return "refused";
+			return event === "claim" ? "sending" : undefined;
 		case "refused":
+			if (event === "settled-done") return "accepted";
 			return event === "claim" ? "sending" : undefined;
 		case "unanswered":
+			if (event === "turned-away") return "unknown";
 			if (event === "lost") return recognisesReferences ? undefined : "unknown";
 			return event === "claim" && recognisesReferences ? "sending" : undefined;
 		case "sending":

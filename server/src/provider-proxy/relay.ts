@@ -1,22 +1,17 @@
-import { createHash } from "node:crypto";
-import { orderAnswer, type PlaceOrder } from "@tuckshop/adapters/provider";
-import { canonicalJson } from "@tuckshop/core/records";
+import { orderAnswer } from "@tuckshop/adapters/provider";
 import type { Log } from "../http/log.ts";
 import { Refusal } from "../http/refusal.ts";
 import { keepableWords, parseReply } from "../outbound/parse-reply.ts";
 import { moment, type World } from "../world.ts";
 import type { ProviderAnswer, ProviderWire } from "./provider-wire.ts";
 import type { RelayOutcome, RelayRepository, RelayRow } from "./relay-repository.ts";
+import { relayRowOf, type WantedOrder } from "./relay-row.ts";
 import { nextRelay, type RelayEvent } from "./relay-state.ts";
 
 /** One order to place, once. */
-export type RelayOrder = {
-	readonly ownerId: string;
-	/** Tuckshop's own record; its owner's token goes with the call. */
-	readonly restaurantId: string;
-	readonly key: string;
-	readonly order: PlaceOrder;
+export type RelayOrder = WantedOrder & {
 	readonly url: URL;
+	/** The restaurant's owner's. */
 	readonly accessToken: string | undefined;
 };
 
@@ -88,29 +83,12 @@ export function relay(
 
 	return {
 		async place(order) {
-			const body = canonicalJson(order.order);
-			const hash = createHash("sha256").update(body).digest("base64url");
-			const at = moment(world.now());
 			if (await repository.holdsAnother(order.ownerId, order.order))
 				throw new Refusal(409, "idempotency-conflict", "Another order was sent under this reference before.", { field: "body.reference_number" });
-			const standing = await repository.open({
-				id: world.uuid(),
-				owner_id: order.ownerId,
-				provider_restaurant_id: order.order.restaurant_id,
-				provider_branch_id: order.order.restaurant_branch_id,
-				idempotency_key: order.key,
-				transaction_id: order.order.transaction_id,
-				restaurant_id: order.restaurantId,
-				reference: order.order.reference_number,
-				order_hash: hash,
-				order_body: body,
-				state: "waiting",
-				attempts: 0,
-				created_at: at,
-				updated_at: at,
-			});
+			const wanted = relayRowOf(order, world.uuid(), moment(world.now()));
+			const standing = await repository.open(wanted);
 			let [row] = standing;
-			if (!row || standing.length > 1 || row.order_hash !== hash)
+			if (!row || standing.length > 1 || row.order_hash !== wanted.order_hash)
 				throw new Refusal(409, "idempotency-conflict", "Another order was sent under this key before.", { field: "Idempotency-Key" });
 
 			const giveUpAt = world.now() + longestWaitMs;
