@@ -71,7 +71,7 @@ export function composeContainer(): TypedContainer<Bindings> {
 	container.bind("deviceSpace").toDynamicValue(() => browserSpace());
 	container.bind("ids").toDynamicValue(() => browserIds());
 	container.bind("leadership").toDynamicValue(() => webLockLeadership());
-	container.bind("device").toDynamicValue(({ get }) => browserDevice(get("localData")));
+	container.bind("device").toDynamicValue(() => browserDevice());
 	return container;
 }
 

@@ -23,6 +23,8 @@ export interface DialogProps {
 	readonly hideHead?: boolean | undefined;
 	/** No cross in the head: the foot closes it. */
 	readonly hideClose?: boolean | undefined;
+	/** The body reaches the edges and does not scroll: what stands in it does. */
+	readonly flush?: boolean | undefined;
 	/** At the bottom of the window, such as a keyboard. */
 	readonly low?: boolean | undefined;
 	/** Where the focus goes first; else the first field or button of the body. */
@@ -42,12 +44,12 @@ export interface DialogProps {
 
 export function Dialog(props: DialogProps) {
 	const { open, onClose, title, description, closeLabel, size = 480, tone, icon: Icon, hideHead, hideClose = hideHead } = props;
-	const { low, initialFocus, finalFocus, busy, onSubmit, paper, foot, children } = props;
+	const { low, flush, initialFocus, finalFocus, busy, onSubmit, paper, foot, children } = props;
 	const cameFrom = useRef<HTMLElement | null>(null);
 	const buttons = foot !== undefined && <footer className="ts-dialog-foot">{foot}</footer>;
 	const inside = (
 		<>
-			<div className="ts-dialog-body">{children}</div>
+			<div className={classNames("ts-dialog-body", flush && "ts-dialog-flush")}>{children}</div>
 			{paper === undefined ? (
 				buttons
 			) : (

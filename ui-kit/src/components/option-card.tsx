@@ -6,13 +6,15 @@ export interface OptionCardProps {
 	readonly label: string;
 	/** The formatted extra price. */
 	readonly price?: string | undefined;
+	/** A line under the label, such as what it means. */
+	readonly note?: string | undefined;
 	readonly chosen: boolean;
 	readonly disabled?: boolean | undefined;
 	readonly onToggle: () => void;
 }
 
 /** An option of a modifier group: round for one of many, square for several. */
-export function OptionCard({ kind, label, price, chosen, disabled, onToggle }: OptionCardProps) {
+export function OptionCard({ kind, label, price, note, chosen, disabled, onToggle }: OptionCardProps) {
 	return (
 		// biome-ignore lint/a11y/useAriaPropsSupportedByRole: both kinds take aria-checked
 		<button
@@ -29,6 +31,7 @@ export function OptionCard({ kind, label, price, chosen, disabled, onToggle }: O
 			<span className={classNames("ts-box", kind === "radio" && "ts-box-round")}>{chosen && <Check aria-hidden />}</span>
 			<span className="ts-grow">
 				{label}
+				{note !== undefined && <small>{note}</small>}
 				{price !== undefined && <small className="money">{price}</small>}
 			</span>
 		</button>

@@ -14,6 +14,8 @@ export interface TopBarTool {
 	readonly word?: boolean | undefined;
 	/** Below 1200 px it moves into the "…" menu. */
 	readonly folds?: boolean | undefined;
+	/** In the "…" menu at every width. */
+	readonly tucked?: boolean | undefined;
 	/** Set apart by a line, such as Reset Data. */
 	readonly apart?: boolean | undefined;
 }
@@ -37,6 +39,8 @@ export interface TopBarProps {
 /** The bar of the counter, the same online and offline. Till and phone fold tools into "…". */
 export function TopBar({ label, name, nameNote, restaurant, station, status, lastSync, sync, tools, moreLabel }: TopBarProps) {
 	const folded = (tool: TopBarTool): MoreMenuItem => ({ id: tool.id, label: tool.label, icon: tool.icon, onSelect: tool.onSelect, apart: tool.apart });
+	const shown = tools.filter((tool) => !tool.tucked);
+	const tucked = tools.filter((tool) => tool.tucked);
 	return (
 		<header className="ts-top-bar">
 			<h1 className="ts-top-title">
@@ -68,7 +72,7 @@ export function TopBar({ label, name, nameNote, restaurant, station, status, las
 			</div>
 			<span className="ts-sep ts-from-till" />
 			<nav className="ts-tools" aria-label={label}>
-				{tools.map((tool) => (
+				{shown.map((tool) => (
 					<span key={tool.id} className={tool.folds ? "ts-only-wide contents" : "ts-from-till contents"}>
 						{tool.apart && <span className="ts-sep" />}
 						{tool.word ? (
@@ -87,9 +91,14 @@ export function TopBar({ label, name, nameNote, restaurant, station, status, las
 						)}
 					</span>
 				))}
+				{tucked.length > 0 && (
+					<span className="ts-only-wide contents">
+						<MoreMenu label={moreLabel} items={tucked.map(folded)} />
+					</span>
+				)}
 				<span className="ts-only-till">
 					<span className="ts-from-till contents">
-						<MoreMenu label={moreLabel} items={tools.filter((tool) => tool.folds).map(folded)} />
+						<MoreMenu label={moreLabel} items={[...tucked, ...shown.filter((tool) => tool.folds)].map(folded)} />
 					</span>
 				</span>
 				<span className="ts-only-phone">

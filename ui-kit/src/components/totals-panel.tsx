@@ -1,4 +1,4 @@
-import { Info } from "lucide-react";
+import { BadgePercent, Info } from "lucide-react";
 import { IconButton } from "./icon-button.tsx";
 
 export interface TotalsRow {
@@ -19,9 +19,11 @@ export interface TotalsPanelProps {
 	readonly empty?: boolean | undefined;
 	/** The way to how the taxes came about. */
 	readonly details?: { readonly label: string; readonly onDetails: () => void } | undefined;
+	/** Whether the order bears no tax, and the way to change it. */
+	readonly exemption?: { readonly label: string; readonly on: boolean; readonly onPress: () => void } | undefined;
 }
 
-export function TotalsPanel({ rows, totalLabel, total, announcement, empty, details }: TotalsPanelProps) {
+export function TotalsPanel({ rows, totalLabel, total, announcement, empty, details, exemption }: TotalsPanelProps) {
 	return (
 		<>
 			<dl className="ts-totals" data-empty={empty}>
@@ -35,6 +37,12 @@ export function TotalsPanel({ rows, totalLabel, total, announcement, empty, deta
 					<dt>
 						{totalLabel}
 						{details && <IconButton icon={Info} label={details.label} onClick={details.onDetails} />}
+						{exemption && (
+							<button type="button" className="ts-exempt" aria-pressed={exemption.on} onClick={exemption.onPress}>
+								<BadgePercent className="ts-icon" aria-hidden />
+								<span>{exemption.label}</span>
+							</button>
+						)}
 					</dt>
 					<dd className="money">{total}</dd>
 				</div>

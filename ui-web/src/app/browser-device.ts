@@ -1,19 +1,17 @@
 import { keepSyncProgress } from "@tuckshop/adapters/browser";
-import { type LocalData, NotStored } from "@tuckshop/core/ports";
-import { Effect } from "effect";
-import { t } from "../texts/texts.ts";
 import type { Device } from "./services.tsx";
 
 /** The browser's page as the device. */
-export const browserDevice = (localData: LocalData, page: Window = window): Device => ({
+export const browserDevice = (page: Window = window): Device => ({
 	secure: page.isSecureContext,
-	clear: () =>
-		Effect.gen(function* () {
-			// Also sales of another account: nobody would ever send them.
-			if ((yield* localData.unsentOfOthers("")) > 0) return yield* new NotStored({ reason: t("reset.others") });
-			yield* localData.erase();
-			page.sessionStorage.clear();
-		}),
+	saveFile: (name, text) => {
+		const link = page.document.createElement("a");
+		link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+		link.download = name;
+		link.click();
+		// The browser reads it when it begins to save.
+		setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+	},
 	reload: () => page.location.reload(),
 	keepSyncProgress: (sync) => keepSyncProgress(sync, page.sessionStorage),
 });

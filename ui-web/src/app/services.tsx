@@ -1,14 +1,13 @@
-import type { Accounts, DeploymentSource, NotStored, PosPorts, Restaurants } from "@tuckshop/core/ports";
+import type { Accounts, DeploymentSource, PosPorts, Restaurants } from "@tuckshop/core/ports";
 import type { Pos } from "@tuckshop/core/pos";
-import type { Effect } from "effect";
 import { createContext, type ReactNode, use } from "react";
 
 /** The device that the page runs on. */
 export interface Device {
 	/** False where the page has no secure context: no service worker, no locks, so the till sells online only. */
 	readonly secure: boolean;
-	/** Clears all that the product keeps on this device (NET-12). The caller has made sure that nothing is lost. */
-	readonly clear: () => Effect.Effect<void, NotStored>;
+	/** Hands a text to the person at the device, as a file of this name. */
+	readonly saveFile: (name: string, text: string) => void;
 	readonly reload: () => void;
 	/** Keeps the progress of a sync where the page's tools see it (SYNC-12); returns what stops it. */
 	readonly keepSyncProgress: (sync: Pick<Pos["sync"], "state">) => () => void;

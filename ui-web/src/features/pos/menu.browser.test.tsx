@@ -226,7 +226,8 @@ describe("the bar", () => {
 		await expect.element(page.getByText("Order Saved", { exact: true })).toBeVisible();
 		await page.getByRole("button", { name: "Reset Data" }).click();
 		await expect.element(dialog).toMatchTextContent("1 sale for $3.94 has not been sent yet.");
-		expect(services.calls.cleared).toBe(0);
+		await expect.element(dialog.getByRole("button", { name: "Reset Data" })).not.toBeInTheDocument();
+		expect([services.world.device.sales.size, services.calls.reloaded]).toEqual([1, 0]);
 	});
 
 	it("[NET-12] clears and reloads when it is confirmed", async () => {
@@ -234,7 +235,8 @@ describe("the bar", () => {
 		await expect.element(tile("Fries")).toBeVisible();
 		await page.getByRole("button", { name: "Reset Data" }).click();
 		await page.getByRole("dialog").getByRole("button", { name: "Reset Data" }).click();
-		await expect.poll(() => services.calls).toEqual({ cleared: 1, reloaded: 1 });
+		await expect.poll(() => services.calls.reloaded).toBe(1);
+		expect([services.world.device.menus.size, services.world.device.settings.size]).toEqual([0, 0]);
 	});
 
 	it("lists a sale whose outcome is unknown, with its reason and what to do", async () => {

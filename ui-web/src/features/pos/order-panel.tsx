@@ -23,6 +23,7 @@ import { itemCount, lineView, totalsRows } from "./order-view.ts";
 export type OrderPanelProps = {
 	readonly onPay: () => void;
 	readonly onTaxes: () => void;
+	readonly onExempt: () => void;
 	/** The search box of the till. */
 	readonly children?: ReactNode;
 	/** On a phone, where the check is a page of its own. */
@@ -36,7 +37,7 @@ const tenders: readonly (Tender & { readonly method: PaymentMethod })[] = [
 ];
 
 /** The check: what is rung up, what it comes to, and Pay. */
-export function OrderPanel({ onPay, onTaxes, children, onBack }: OrderPanelProps) {
+export function OrderPanel({ onPay, onTaxes, onExempt, children, onBack }: OrderPanelProps) {
 	const pos = usePos();
 	const state = usePosState("order", (now) => now);
 	const method = usePosState("pay", (now) => now.method);
@@ -90,6 +91,7 @@ export function OrderPanel({ onPay, onTaxes, children, onBack }: OrderPanelProps
 				announcement={empty ? undefined : t("order.announce", { total })}
 				empty={empty}
 				details={empty ? undefined : { label: t("taxes.why"), onDetails: onTaxes }}
+				exemption={empty ? undefined : { label: t("order.exempt"), on: order.exemption !== undefined, onPress: onExempt }}
 			/>
 			<TenderTabs
 				label={t("pay.methods")}

@@ -1,5 +1,5 @@
 import type { OrderState } from "@tuckshop/core/pos";
-import { lineTotal, type OrderLine, percentText } from "@tuckshop/core/rules";
+import { lineTotal, type OrderLine, percentText, zeroCents } from "@tuckshop/core/rules";
 import { moneyText } from "@tuckshop/core/texts/en-ca";
 import type { OrderLineItem, TotalsRow } from "@tuckshop/ui-kit/components";
 import { t } from "../../texts/texts.ts";
@@ -29,8 +29,9 @@ export function lineView(line: OrderLine): Omit<OrderLineItem, "fresh"> {
 const views = new WeakMap<OrderLine, Omit<OrderLineItem, "fresh">>();
 
 /** Subtotal, then each tax on its own line (CART-09, CART-10). */
-export const totalsRows = ({ totals }: Pick<OrderState, "totals">): TotalsRow[] => [
+export const totalsRows = ({ order, totals }: Pick<OrderState, "order" | "totals">): TotalsRow[] => [
 	{ id: "subtotal", label: t("order.subtotal"), amount: moneyText(totals.subtotal) },
+	...(order.exemption ? [{ id: "exempt", label: t("order.exemptFor", { reason: order.exemption.reason }), amount: moneyText(zeroCents) }] : []),
 	...totals.taxes.map((tax) => ({ id: `${tax.name} ${tax.rate}`, label: `${tax.name} ${percentText(tax.rate)}%`, amount: moneyText(tax.amount) })),
 ];
 

@@ -2,14 +2,16 @@ import { useNavigate } from "@tanstack/react-router";
 import { OfflineBanner, TopBar, type TopBarTool } from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
-import { ReceiptText, RotateCcw, Settings, SquareTerminal } from "lucide-react";
+import { Database, Keyboard, Percent, ReceiptText, RotateCcw, Settings, SquareTerminal } from "lucide-react";
 import { t } from "../../texts/texts.ts";
 import { lastSyncText } from "./last-sync.ts";
 import { useLasting } from "./use-lasting.ts";
 import { useOnline } from "./use-online.ts";
 
+export type PosBarProps = { readonly onReset: () => void; readonly onDialog: (dialog: "data" | "taxRates" | "shortcuts") => void };
+
 /** The bar of the till, one for online and offline (NET-03 to NET-10), with the red banner over it while offline (SHELL-07). */
-export function PosBar({ onReset }: { readonly onReset: () => void }) {
+export function PosBar({ onReset, onDialog }: PosBarProps) {
 	const pos = usePos();
 	const navigate = useNavigate();
 	const { syncing, progress, lastSyncTime, unsent, queued, elsewhere } = usePosState("sync", (state) => state);
@@ -25,6 +27,9 @@ export function PosBar({ onReset }: { readonly onReset: () => void }) {
 			icon: Settings,
 			onSelect: () => void navigate({ to: "/pos/$restaurantId/$stationId/settings", params: { restaurantId: till.restaurantId, stationId: till.stationId } }),
 		},
+		{ id: "data", label: t("bar.data"), icon: Database, tucked: true, onSelect: () => onDialog("data") },
+		{ id: "tax-rates", label: t("bar.taxRates"), icon: Percent, tucked: true, onSelect: () => onDialog("taxRates") },
+		{ id: "shortcuts", label: t("bar.shortcuts"), icon: Keyboard, tucked: true, onSelect: () => onDialog("shortcuts") },
 		{ id: "reset", label: t("bar.reset"), icon: RotateCcw, word: true, folds: true, apart: true, onSelect: onReset },
 	];
 	const waitingNote = [

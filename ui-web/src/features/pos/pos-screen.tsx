@@ -8,7 +8,17 @@ import { AttentionDialog } from "./attention-dialog.tsx";
 import { CashDialog } from "./cash-dialog.tsx";
 import { catchTyping, type EarlyTyping } from "./early-typing.ts";
 import { KeypadDialog } from "./keypad-dialog.tsx";
-import { CampusDialog, CardDialog, fetchLateDialogs, TaxesDialog } from "./late-dialogs.ts";
+import {
+	CampusDialog,
+	CardDialog,
+	DataViewerDialog,
+	ExemptDialog,
+	fetchLateDialogs,
+	ResetDialog,
+	ShortcutsDialog,
+	TaxesDialog,
+	TaxRatesDialog,
+} from "./late-dialogs.ts";
 import { MenuSection } from "./menu-section.tsx";
 import { ModifiersDialog } from "./modifiers-dialog.tsx";
 import { NoticeStrip } from "./notice-strip.tsx";
@@ -18,7 +28,6 @@ import { itemCount } from "./order-view.ts";
 import { payRefusalToast } from "./pay-refusal.ts";
 import { PosBar } from "./pos-bar.tsx";
 import { PriceDialog } from "./price-dialog.tsx";
-import { ResetDialog } from "./reset-dialog.tsx";
 import { useAddItem } from "./use-add-item.ts";
 import { useHomeFocus } from "./use-home-focus.ts";
 import { useInProgress } from "./use-in-progress.ts";
@@ -26,9 +35,10 @@ import { useOfflineGuard } from "./use-offline-guard.ts";
 import { useOnline } from "./use-online.ts";
 import { useScanner } from "./use-scanner.ts";
 import { useSearch } from "./use-search.ts";
+import { useShortcuts } from "./use-shortcuts.ts";
 import { useTimeoutReload } from "./use-timeout-reload.ts";
 
-type OpenDialog = "none" | "cash" | "card" | "campus" | "taxes" | "keypad" | "pad" | "attention" | "reset";
+type OpenDialog = "none" | "cash" | "card" | "campus" | "taxes" | "taxRates" | "exempt" | "shortcuts" | "data" | "keypad" | "pad" | "attention" | "reset";
 
 export type PosScreenProps = { readonly onSignInAgain: () => void };
 
@@ -92,6 +102,22 @@ export function PosScreen({ onSignInAgain }: PosScreenProps) {
 		} else setDialog(method);
 	};
 
+	const chooseNextTender = () => {
+		const { offered, method } = pos.pay.state.getState();
+		const next = offered[(offered.indexOf(method) + 1) % offered.length];
+		if (next) pos.pay.choose(next);
+	};
+	const empty = order.order.lines.length === 0;
+	useShortcuts({
+		help: () => setDialog("shortcuts"),
+		pay,
+		search: () => home.current?.select(),
+		tender: chooseNextTender,
+		exempt: empty ? undefined : () => setDialog("exempt"),
+		clear: empty ? undefined : pos.order.clear,
+		undo: order.undo && search.typed === "" ? pos.order.undo : undefined,
+	});
+
 	const searchBox = (
 		<SearchBox
 			ref={home}
@@ -110,13 +136,13 @@ export function PosScreen({ onSignInAgain }: PosScreenProps) {
 		/>
 	);
 	const panel = (
-		<OrderPanel onPay={pay} onTaxes={() => setDialog("taxes")} onBack={narrow ? () => setPage("menu") : undefined}>
+		<OrderPanel onPay={pay} onTaxes={() => setDialog("taxes")} onExempt={() => setDialog("exempt")} onBack={narrow ? () => setPage("menu") : undefined}>
 			{!narrow && searchBox}
 		</OrderPanel>
 	);
 	return (
 		<div className="pos">
-			<PosBar onReset={() => setDialog("reset")} />
+			<PosBar onReset={() => setDialog("reset")} onDialog={setDialog} />
 			<main className="ts-till">
 				<MenuSection
 					search={search}
@@ -146,12 +172,16 @@ export function PosScreen({ onSignInAgain }: PosScreenProps) {
 				{dialog === "card" && <CardDialog onClose={close} home={home} />}
 				{/* A payment that the last page left open goes on without being asked. */}
 				{(dialog === "campus" || campus !== "entering") && <CampusDialog onClose={close} home={home} takeTyped={takeTyped} />}
+				{dialog === "taxRates" && <TaxRatesDialog onClose={close} home={home} />}
+				{dialog === "exempt" && <ExemptDialog onClose={close} home={home} />}
+				{dialog === "shortcuts" && <ShortcutsDialog onClose={close} home={home} />}
+				{dialog === "data" && <DataViewerDialog onClose={close} home={home} />}
+				{dialog === "reset" && <ResetDialog onClose={close} home={home} />}
 				{dialog === "taxes" && <TaxesDialog onClose={close} home={home} />}
 			</Suspense>
 			{dialog === "keypad" && <KeypadDialog text={search.typed} onText={search.type} onSubmit={submit} onClose={close} home={home} />}
 			{dialog === "pad" && <PadDialog onClose={close} />}
 			{dialog === "attention" && <AttentionDialog onClose={close} home={home} />}
-			{dialog === "reset" && <ResetDialog onClose={close} />}
 			{adding.question?.ask === "price" && <PriceDialog item={adding.question.item} onPrice={adding.answerPrice} onClose={adding.dismiss} home={home} />}
 			{adding.question?.ask === "modifiers" && (
 				<ModifiersDialog item={adding.question.item} price={adding.question.price} onModifiers={adding.answerModifiers} onClose={adding.dismiss} home={home} />

@@ -79,6 +79,17 @@ const tenderTexts = {
 	"campus.status": "Status",
 
 	"taxes.title": "Taxes of this order",
+
+	"exempt.title": "Tax Exempt",
+	"exempt.text": "The order bears no tax. The reason is kept with the sale.",
+	"exempt.reason": "Reason",
+	"exempt.usual": "Usual reasons",
+	"exempt.status": "Status card",
+	"exempt.diplomat": "Diplomatic card",
+	"exempt.resale": "For resale",
+	"exempt.missing": "Please enter a reason",
+	"exempt.do": "Exempt Order",
+	"exempt.remove": "Tax It Again",
 } as const;
 
 export type TenderKey = keyof typeof tenderTexts;

@@ -38,21 +38,39 @@ export function useAddItem(): AddItem {
 		},
 		[showToast],
 	);
+	/** Whatever goes wrong in it, the cashier is told and the order is as it was (ADD-08). */
+	const attempt = useCallback(
+		(adding: () => AddResult, itemName?: string) => {
+			let result: AddResult;
+			try {
+				result = adding();
+			} catch (thrown) {
+				console.error("An item could not be added", thrown);
+				result = { type: "refused", reason: "unknown-item" };
+			}
+			follow(result, itemName);
+		},
+		[follow],
+	);
 	const add = useCallback(
 		(itemId: number) => {
 			const name = pos.menu.state.getState().menu?.items.find(({ id }) => id === itemId)?.name;
-			follow(pos.order.add(itemId), name);
+			attempt(() => pos.order.add(itemId), name);
 		},
-		[pos, follow],
+		[pos, attempt],
 	);
 	return {
 		question,
 		add,
-		answerPrice: (price) => question && follow(pos.order.addWith(question.item.id, { price }), question.item.name),
+		answerPrice: (price) => question && attempt(() => pos.order.addWith(question.item.id, { price }), question.item.name),
 		answerModifiers: (modifiers) =>
 			question &&
-			follow(
-				pos.order.addWith(question.item.id, { modifiers, ...(question.ask === "modifiers" && question.price !== undefined ? { price: question.price } : {}) }),
+			attempt(
+				() =>
+					pos.order.addWith(question.item.id, {
+						modifiers,
+						...(question.ask === "modifiers" && question.price !== undefined ? { price: question.price } : {}),
+					}),
 				question.item.name,
 			),
 		dismiss: () => setQuestion(undefined),
@@ -64,7 +82,7 @@ function refusalText(reason: "unavailable" | "unknown-item" | "order-being-paid"
 		case "unavailable":
 			return name === undefined ? t("menu.addFailed") : t("menu.isUnavailable", { name });
 		case "unknown-item":
-			return t("menu.unknown");
+			return t("menu.addFailed");
 		case "order-being-paid":
 			return t("pay.running");
 	}

@@ -145,6 +145,9 @@ export const settingsEnCa = {
 	"taxes.save": "Save Tax Rates",
 	"taxes.saved": "Tax rates saved",
 	"taxes.failed": "Failed to save tax rates. Please try again.",
+	"taxes.rules": "All tax rates and rules",
+	"taxes.rules.note": "Every offline tax by name, and how the tax rules are read at this till: as documented, or as practised in Canada.",
+	"taxes.rules.open": "Tax Rates and Rules",
 	"taxes.numbers": "Registration numbers",
 	"taxes.numbers.note": "Receipts from $100.00 name them. The restaurant's own come first where it has them.",
 	"taxes.gstNumber": "GST/HST number",
@@ -152,6 +155,8 @@ export const settingsEnCa = {
 	"taxes.saveNumbers": "Save Numbers",
 
 	"advanced.clear": "Clear All Data",
+	"advanced.sales": "Sales in a file",
+	"advanced.sales.note": "All sales of this device with how far each has come. Importing the file again changes nothing.",
 	"advanced.clear.note": "Takes menu, settings and finished sales off this device. It is refused while a sale has not been sent.",
 	"advanced.title": "Confirm Data Deletion",
 	"advanced.ask": "Everything that Tuckshop keeps on this device is deleted. This cannot be undone.",

@@ -1,12 +1,12 @@
 import { useNavigate } from "@tanstack/react-router";
-import { Button, EmptyState, SideTabs, StatusPill } from "@tuckshop/ui-kit/components";
+import { Button, EmptyState, LoadingState, SideTabs, StatusPill } from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { ArrowLeft, Construction } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { TillPlace } from "../../app/open-till.ts";
 import { RunningPos } from "../../app/running-pos.tsx";
 import { ToastArea } from "../../app/toasts.tsx";
-import { AdvancedCard } from "./advanced-card.tsx";
+import { AdvancedTab } from "./advanced-tab.tsx";
 import { GeneralCard } from "./general-card.tsx";
 import { ItcTab } from "./itc-tab.tsx";
 import { MenuApiCard } from "./menu-api-card.tsx";
@@ -14,6 +14,8 @@ import { PrinterTab } from "./printer-tab.tsx";
 import { type SettingTab, settingTabs } from "./setting-tabs.ts";
 import { s } from "./settings-texts.ts";
 import { TaxesTab } from "./taxes-tab.tsx";
+
+const DataViewer = lazy(() => import("../../panels/data-viewer/data-viewer.tsx").then((module) => ({ default: module.DataViewer })));
 
 export type SettingsPageProps = TillPlace & { readonly onSignInAgain: () => void };
 
@@ -32,8 +34,8 @@ function Settings({ restaurantId, stationId }: Pick<TillPlace, "restaurantId" | 
 	const { till } = usePos();
 	const navigate = useNavigate();
 	const online = usePosState("sync", (state) => state.online);
-	const [tab, setTab] = useState<SettingTab>("general");
-	const choose = (id: string) => setTab(settingTabs.find((known) => known.id === id)?.id ?? "general");
+	const [tab, setTab] = useState<SettingTab>("dataViewer");
+	const choose = (id: string) => setTab(settingTabs.find((known) => known.id === id)?.id ?? "dataViewer");
 	return (
 		<div className="flex min-h-screen flex-col">
 			<header className="ts-page-bar">
@@ -78,9 +80,16 @@ function Panel({ tab }: { readonly tab: SettingTab }) {
 		case "taxes":
 			return <TaxesTab />;
 		case "advanced":
-			return <AdvancedCard />;
-		case "categoryOrder":
+			return <AdvancedTab />;
 		case "dataViewer":
+			return (
+				<div className="ts-card">
+					<Suspense fallback={<LoadingState label={s("tab.dataViewer")} />}>
+						<DataViewer />
+					</Suspense>
+				</div>
+			);
+		case "categoryOrder":
 		case "taxTester":
 		case "developer":
 			return <EmptyState icon={Construction} title={s(`tab.${tab}`)} text={s("later")} />;

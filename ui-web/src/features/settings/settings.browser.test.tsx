@@ -17,11 +17,18 @@ async function at(name: string, options: Parameters<typeof show>[1] = {}) {
 }
 
 describe("the settings page", () => {
-	it("[SET-01, SET-03, SET-05, SET-07] has its ten tabs in order and leads back to its station", async () => {
+	it("[SET-04] opens on the Data Viewer", async () => {
+		await show(settings);
+		await expect.element(tab("Data Viewer")).toHaveAttribute("aria-selected", "true");
+		await expect.element(page.getByRole("table", { name: "Menu Items" })).toMatchTextContent("Fries");
+	});
+
+	it("[SET-01, SET-03, SET-05, SET-07, NAV-04] has its ten tabs in order and leads back to its station", async () => {
 		const { router } = await show(settings);
 		await expect.element(tab("General")).toBeVisible();
 		expect(
 			page
+				.getByRole("tablist", { name: "Settings" })
 				.getByRole("tab")
 				.elements()
 				.map((each) => each.textContent),
@@ -42,7 +49,7 @@ describe("the settings page", () => {
 		await expect.poll(() => router.state.location.pathname).toBe(till);
 	});
 
-	it("[SET-02] opens without a station the settings of the till that was opened last", async () => {
+	it("[SET-02, NAV-05] opens without a station the settings of the till that was opened last", async () => {
 		const { services, drawn } = await show("/settings");
 		await words("Settings belong to a station. Open one from the dashboard first.");
 		drawn.unmount();
@@ -59,11 +66,20 @@ describe("the settings page", () => {
 		const lasting = [/^Hide Card Tender/, /^Library POS Mode/, /^Table Service Mode/];
 		for (const name of passing) await expect.element(toggle(name)).toBeChecked();
 		for (const name of lasting) await expect.element(toggle(name)).not.toBeChecked();
-		for (const name of [...passing, ...lasting]) await toggle(name).click();
-		for (const name of lasting) await expect.element(toggle(name)).toBeChecked();
+		const on = lasting.slice(0, 2);
+		for (const name of [...passing, ...on]) await toggle(name).click();
+		for (const name of on) await expect.element(toggle(name)).toBeChecked();
 		drawn.unmount();
+		const again = await open(settings, services);
+		await tab("General").click();
+		for (const name of [...passing, ...on]) await expect.element(toggle(name)).toBeChecked();
+		// A device is entered in one mode (NAV-12).
+		await toggle(/^Table Service Mode/).click();
+		await expect.element(toggle(/^Library POS Mode/)).not.toBeChecked();
+		again.drawn.unmount();
 		await open(settings, services);
-		for (const name of [...passing, ...lasting]) await expect.element(toggle(name)).toBeChecked();
+		await tab("General").click();
+		await expect.element(toggle(/^Table Service Mode/)).toBeChecked();
 	});
 
 	it("[SET-13] says that Library POS Mode waits for a restart", async () => {

@@ -1,16 +1,24 @@
 import { percentText, type TaxRow } from "@tuckshop/core/rules";
 import { Button, Card, Field } from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
-import { useState } from "react";
+import { Percent } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { settled } from "../../app/settled.ts";
 import { useShowToast } from "../../app/toasts.tsx";
 import { s } from "./settings-texts.ts";
+
+const TaxRatesDialog = lazy(() => import("../../panels/tax-rates/tax-rates-dialog.tsx").then((module) => ({ default: module.TaxRatesDialog })));
 
 /** Taxes: the rates of items that name none (SET-37 to SET-42), and the numbers that receipts name. */
 export function TaxesTab() {
 	return (
 		<div className="grid gap-[20px]">
-			<RatesCard />
+			<RatesCard
+				key={usePosState("settings", ({ taxRates }) => taxRates)
+					.map(({ name, rate }) => `${name} ${rate}`)
+					.join()}
+			/>
+			<RulesCard />
 			<NumbersCard />
 		</div>
 	);
@@ -55,6 +63,25 @@ function RatesCard() {
 						{s("taxes.save")}
 					</Button>
 				</form>
+			}
+		/>
+	);
+}
+
+/** The way to all the rates, and to how the rules are read. */
+function RulesCard() {
+	const [open, setOpen] = useState(false);
+	return (
+		<Card
+			title={s("taxes.rules")}
+			details={s("taxes.rules.note")}
+			body={
+				<>
+					<Button size={56} icon={Percent} onClick={() => setOpen(true)}>
+						{s("taxes.rules.open")}
+					</Button>
+					<Suspense>{open && <TaxRatesDialog onClose={() => setOpen(false)} />}</Suspense>
+				</>
 			}
 		/>
 	);

@@ -1,14 +1,53 @@
 import { Button, Card, ConfirmDialog } from "@tuckshop/ui-kit/components";
 import { usePos } from "@tuckshop/ui-kit/pos";
-import { Trash2 } from "lucide-react";
+import { FileDown, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useServices } from "../../app/services.tsx";
 import { settled } from "../../app/settled.ts";
 import { useShowToast } from "../../app/toasts.tsx";
+import { ImportSales } from "../../panels/sales-file/import-sales.tsx";
+import { f } from "../../panels/sales-file/sales-file-texts.ts";
 import { s } from "./settings-texts.ts";
 
-/** Advanced: Clear All Data asks first, and is refused while a sale would be lost (SET-52 to SET-56). */
-export function AdvancedCard() {
+/** Advanced: the sales in a file, and everything off this device. */
+export function AdvancedTab() {
+	return (
+		<div className="grid gap-[20px]">
+			<SalesFileCard />
+			<AdvancedCard />
+		</div>
+	);
+}
+
+function SalesFileCard() {
+	const pos = usePos();
+	const { device } = useServices();
+	const showToast = useShowToast();
+	const exportSales = async () => {
+		const written = await settled(pos.device.exportSales());
+		if (!written.ok) return showToast({ tone: "destructive", title: f("export.failed"), text: written.fault.reason });
+		const { name, text, count } = written.value;
+		device.saveFile(name, text);
+		showToast({ tone: "success", title: f("export.done"), text: f("export.done.text", { count, name }) });
+	};
+	return (
+		<Card
+			title={s("advanced.sales")}
+			details={s("advanced.sales.note")}
+			body={
+				<div className="flex flex-wrap gap-[10px]">
+					<Button size={56} icon={FileDown} onClick={() => void exportSales()}>
+						{f("export")}
+					</Button>
+					<ImportSales />
+				</div>
+			}
+		/>
+	);
+}
+
+/** Clear All Data asks first, and is refused while a sale would be lost (SET-52 to SET-56). */
+function AdvancedCard() {
 	const pos = usePos();
 	const { device } = useServices();
 	const showToast = useShowToast();

@@ -1,0 +1,42 @@
+import { scanPause } from "@tuckshop/core/rules/scan";
+import { useEffect, useEffectEvent } from "react";
+import { type ShortcutId, shortcuts } from "./shortcuts.ts";
+
+/** What each shortcut that is heard does; undefined where it does nothing now, and the key stays what it was. */
+export type ShortcutActions = { readonly [id in ShortcutId]?: (() => void) | undefined };
+
+/** Hears the till's shortcuts wherever the focus stands, but not in a dialog or a menu. */
+export function useShortcuts(actions: ShortcutActions): void {
+	const act = useEffectEvent((id: ShortcutId) => actions[id]?.());
+	const may = useEffectEvent((id: ShortcutId) => actions[id] !== undefined);
+	useEffect(() => {
+		let late: ReturnType<typeof setTimeout> | undefined;
+		let lastTyped = Number.NEGATIVE_INFINITY;
+		const onKey = (event: KeyboardEvent) => {
+			if (event.key === "Shift") return;
+			// A card's track ends with "?", and a scanner may type one: it is the shortcut only where no other key is near it.
+			const alone = late === undefined && event.timeStamp - lastTyped > scanPause;
+			lastTyped = event.timeStamp;
+			clearTimeout(late);
+			late = undefined;
+			if (event.repeat || event.isComposing || document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return;
+			const id = shortcuts.find(({ heard }) => heard?.(event))?.id;
+			if (id === undefined || !may(id)) return;
+			if (event.key !== "?") {
+				event.preventDefault();
+				return act(id);
+			}
+			if (!alone || (event.target instanceof HTMLInputElement && event.target.value !== "")) return;
+			event.preventDefault();
+			late = setTimeout(() => {
+				late = undefined;
+				act(id);
+			}, scanPause + 1);
+		};
+		window.addEventListener("keydown", onKey, { capture: true });
+		return () => {
+			clearTimeout(late);
+			window.removeEventListener("keydown", onKey, { capture: true });
+		};
+	}, []);
+}

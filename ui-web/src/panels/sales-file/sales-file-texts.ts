@@ -1,0 +1,29 @@
+import type { ImportRefusal, ImportReport } from "@tuckshop/core/pos";
+import { textsOf } from "../../texts/texts.ts";
+
+/** What is said of sales in a file, in Canadian English. */
+const salesFileTexts = {
+	export: "Export Sales",
+	"export.done": "Sales exported",
+	"export.done.text": "{{count}} sales are in {{name}}.",
+	"export.failed": "The sales could not be exported",
+	import: "Import Sales",
+	importing: "Importing...",
+	imported: "Sales imported",
+	"imported.text": "{{added}} added, {{advanced}} brought further, {{known}} already here.",
+	"imported.others": "Not taken, since another sale stands here under the same number: {{references}}",
+	refused: "The file was not taken",
+	"not-a-sales-file": "It was not written by Export Sales.",
+	"sales-file-too-new": "A newer version wrote it. Reload the app, then try again.",
+	"sales-file-damaged": "It is damaged or was changed.",
+	"sales-file-of-another-owner": "Another account's sales are in it. Sign in there.",
+	"sale-not-readable": "A sale in it can't be read ({{field}}). Nothing was brought in.",
+	notStored: "Nothing can be written on this device: {{reason}}",
+} as const;
+
+export const f = textsOf("salesFile", salesFileTexts);
+
+export const importedText = ({ added, advanced, known, others }: ImportReport): string =>
+	[f("imported.text", { added, advanced, known }), ...(others.length > 0 ? [f("imported.others", { references: others.join(", ") })] : [])].join(" ");
+
+export const importRefusalText = ({ code, field }: ImportRefusal): string => f(code, { field });

@@ -1,0 +1,41 @@
+import { documentedPolicy, practisedPolicy, type TaxPolicy } from "@tuckshop/core/rules";
+import { r } from "./tax-rate-texts.ts";
+
+/** The readings of the tax rules that a till may choose between, each with its values. */
+const readings = {
+	ontarioThreshold: ["per-item", "combined", "combined-small-items"],
+	confectioneryWithMeal: ["exempt", "gst-only"],
+	itemTypeRelief: ["any-tender", "covering-campus-card"],
+	campusAddition: ["taxable-only", "any-taxable"],
+} as const satisfies { readonly [reading in keyof TaxPolicy]?: readonly TaxPolicy[reading][] };
+
+export type Reading = keyof typeof readings;
+
+export type PolicyChoice = {
+	readonly reading: Reading;
+	readonly title: string;
+	readonly options: readonly { readonly id: string; readonly label: string; readonly note: string | undefined; readonly chosen: boolean }[];
+};
+
+/** Each reading with its options; one that differs between document and practice says which is practised. */
+export const policyChoices = (policy: TaxPolicy): PolicyChoice[] =>
+	(Object.keys(readings) as Reading[]).map((reading) => ({
+		reading,
+		title: r(reading),
+		options: readings[reading].map((value) => ({
+			id: value,
+			label: r(`${reading}.${value}` as Parameters<typeof r>[0]),
+			note: documentedPolicy[reading] !== practisedPolicy[reading] && practisedPolicy[reading] === value ? r("practised.note") : undefined,
+			chosen: policy[reading] === value,
+		})),
+	}));
+
+export const withReading = (policy: TaxPolicy, reading: Reading, value: string): TaxPolicy => ({ ...policy, [reading]: value });
+
+export const presets = { documented: documentedPolicy, practised: practisedPolicy } as const;
+
+/** The named policy whose readings these are; "own": of none. */
+export const presetOf = (policy: TaxPolicy): keyof typeof presets | "own" =>
+	(Object.keys(presets) as (keyof typeof presets)[]).find((name) =>
+		(Object.keys(readings) as Reading[]).every((reading) => presets[name][reading] === policy[reading]),
+	) ?? "own";

@@ -1,0 +1,44 @@
+import { textsOf } from "../../texts/texts.ts";
+
+/** What the tax rates dialog says, in Canadian English. */
+const taxRateTexts = {
+	title: "Tax Rates",
+	text: "For items that name no tax of their own, where the menu brings none.",
+	rates: "Offline tax rates",
+	name: "Name of tax {{number}}",
+	"name.word": "Tax",
+	rate: "{{name}} rate",
+	"rate.word": "Rate %",
+	"rate.nameless": "Rate of tax {{number}}",
+	add: "Add a Tax",
+	remove: "Remove {{name}}",
+	"name.missing": "Please enter the name of the tax",
+	rules: "How the rules are read",
+	"rules.note": "Where the rules leave a choice. Sales that were made keep the reading they were made with.",
+	documented: "Documented",
+	practised: "Canadian practice",
+	own: "Own choice",
+	"practised.note": "Canadian practice",
+	ontarioThreshold: "Ontario: what is compared with $4.01",
+	"ontarioThreshold.per-item": "Each item by itself",
+	"ontarioThreshold.combined": "All eligible items of the sale together",
+	"ontarioThreshold.combined-small-items": "Those under $4.01 together",
+	confectioneryWithMeal: "Confectionery in an order with a meal",
+	"confectioneryWithMeal.exempt": "No tax",
+	"confectioneryWithMeal.gst-only": "GST only",
+	itemTypeRelief: "Meals and confectionery without tax",
+	"itemTypeRelief.any-tender": "However it is paid",
+	"itemTypeRelief.covering-campus-card": "Only by a campus card whose exempt accounts cover it",
+	campusAddition: "Tax added on meals by campus card",
+	"campusAddition.taxable-only": "When the card has taxable accounts alone",
+	"campusAddition.any-taxable": "When it has any taxable account",
+	save: "Save Tax Rates",
+	saving: "Saving...",
+	saved: "Tax rates saved",
+	failed: "Failed to save tax rates. Please try again.",
+} as const;
+
+export type TaxRateKey = keyof typeof taxRateTexts;
+
+/** A text of the dialog by its key. */
+export const r = textsOf("taxRates", taxRateTexts);

@@ -1,0 +1,167 @@
+import { percentText } from "@tuckshop/core/rules";
+import { refusalText } from "@tuckshop/core/texts/en-ca";
+import { Button, Dialog, Field, IconButton, OptionCard, SegmentedControl, useRoving } from "@tuckshop/ui-kit/components";
+import { usePos } from "@tuckshop/ui-kit/pos";
+import { Plus, X } from "lucide-react";
+import { type RefObject, useState } from "react";
+import { settled } from "../../app/settled.ts";
+import { useShowToast } from "../../app/toasts.tsx";
+import { t } from "../../texts/texts.ts";
+import { type PolicyChoice, policyChoices, presetOf, presets, withReading } from "./policy-choices.ts";
+import { r } from "./tax-rate-texts.ts";
+
+type Entry = { readonly id: number; readonly name: string; readonly rate: string };
+type Problem = { readonly row: number; readonly of: "name" | "rate"; readonly text: string };
+
+export type TaxRatesDialogProps = { readonly onClose: () => void; readonly home?: RefObject<HTMLElement | null> | undefined };
+
+/** The offline tax rates by name, and the readings of the tax rules (TAX-30 to TAX-34). */
+export function TaxRatesDialog({ onClose, home }: TaxRatesDialogProps) {
+	const { settings } = usePos();
+	const showToast = useShowToast();
+	const [entries, setEntries] = useState<readonly Entry[]>(() =>
+		settings.state.getState().taxRates.map(({ name, rate }, id) => ({ id, name, rate: percentText(rate) })),
+	);
+	const [policy, setPolicy] = useState(() => settings.state.getState().taxPolicy);
+	const [problem, setProblem] = useState<Problem>();
+	const [busy, setBusy] = useState(false);
+	const preset = presetOf(policy);
+
+	const edit = (id: number, change: Partial<Entry>) => {
+		setProblem(undefined);
+		setEntries(entries.map((entry) => (entry.id === id ? { ...entry, ...change } : entry)));
+	};
+	const save = async () => {
+		if (busy) return;
+		setBusy(true);
+		const saved = await settled(settings.saveTaxRates(entries));
+		const refusal = saved.ok ? saved.value : undefined;
+		const whole = saved.ok && !refusal ? await settled(settings.saveTaxPolicy(policy)) : saved;
+		setBusy(false);
+		if (refusal) return setProblem(problemOf(entries, refusal));
+		if (!whole.ok) return showToast({ tone: "destructive", title: r("failed") });
+		showToast({ tone: "success", title: r("saved") });
+		onClose();
+	};
+	const problemAt = (row: number, of: Problem["of"]) => (problem?.row === row && problem.of === of ? problem.text : undefined);
+	return (
+		<Dialog
+			open
+			onClose={onClose}
+			title={r("title")}
+			description={r("text")}
+			closeLabel={t("action.close")}
+			size={720}
+			finalFocus={home}
+			busy={busy}
+			onSubmit={save}
+			foot={
+				<>
+					<Button size={72} disabled={busy} onClick={onClose}>
+						{t("action.cancel")}
+					</Button>
+					<Button type="submit" kind="primary" size={72} busy={busy} busyLabel={r("saving")}>
+						{r("save")}
+					</Button>
+				</>
+			}
+		>
+			<fieldset className="grid gap-[12px]">
+				<legend className="ts-label">{r("rates")}</legend>
+				{entries.map(({ id, name, rate }, row) => (
+					<div key={id} className="grid grid-cols-[minmax(0,1fr)_128px_44px] items-start gap-[10px]">
+						<Field
+							label={r("name.word")}
+							aria-label={r("name", { number: row + 1 })}
+							value={name}
+							error={problemAt(row, "name")}
+							maxLength={40}
+							onChange={(text) => edit(id, { name: text })}
+						/>
+						<Field
+							label={r("rate.word")}
+							aria-label={name.trim() === "" ? r("rate.nameless", { number: row + 1 }) : r("rate", { name })}
+							type="number"
+							inputMode="decimal"
+							min={0}
+							max={100}
+							step={0.01}
+							value={rate}
+							error={problemAt(row, "rate")}
+							onChange={(text) => edit(id, { rate: text })}
+						/>
+						<span className="mt-[30px]">
+							<IconButton
+								icon={X}
+								label={r("remove", { name: name.trim() || r("name", { number: row + 1 }) })}
+								disabled={entries.length === 1}
+								onClick={() => setEntries(entries.filter((entry) => entry.id !== id))}
+							/>
+						</span>
+					</div>
+				))}
+				<div>
+					<Button icon={Plus} onClick={() => setEntries([...entries, { id: Math.max(...entries.map(({ id }) => id)) + 1, name: "", rate: "" }])}>
+						{r("add")}
+					</Button>
+				</div>
+			</fieldset>
+			<section className="mt-[24px] grid gap-[16px] border-t border-line pt-[18px]" aria-label={r("rules")}>
+				<div>
+					<h3 className="text-[1.0625rem] font-bold">{r("rules")}</h3>
+					<p className="text-[0.875rem] text-muted">{r("rules.note")}</p>
+				</div>
+				<SegmentedControl
+					label={r("rules")}
+					fill
+					selected={preset}
+					segments={[
+						{ id: "documented", label: r("documented") },
+						{ id: "practised", label: r("practised") },
+						...(preset === "own" ? [{ id: "own", label: r("own") }] : []),
+					]}
+					onSelect={(id) => {
+						if (id === "documented" || id === "practised") setPolicy({ ...policy, ...readingsOf(id) });
+					}}
+				/>
+				{policyChoices(policy).map((choice) => (
+					<ReadingGroup key={choice.reading} choice={choice} onChoose={(value) => setPolicy(withReading(policy, choice.reading, value))} />
+				))}
+			</section>
+		</Dialog>
+	);
+}
+
+function ReadingGroup({ choice, onChoose }: { readonly choice: PolicyChoice; readonly onChoose: (value: string) => void }) {
+	const roving = useRoving<HTMLDivElement>();
+	return (
+		<div>
+			<p className="ts-label" aria-hidden>
+				{choice.title}
+			</p>
+			<div {...roving} role="radiogroup" aria-label={choice.title} className="grid gap-[8px] tablet:grid-cols-2">
+				{choice.options.map(({ id, label, note, chosen }) => (
+					<OptionCard key={id} kind="radio" label={label} note={note} chosen={chosen} onToggle={() => onChoose(id)} />
+				))}
+			</div>
+		</div>
+	);
+}
+
+const readingsOf = (name: keyof typeof presets) => {
+	const { ontarioThreshold, confectioneryWithMeal, itemTypeRelief, campusAddition } = presets[name];
+	return { ontarioThreshold, confectioneryWithMeal, itemTypeRelief, campusAddition };
+};
+
+/** Where the refusal belongs: it names the tax whose rate was wrong, or the row that has no name. */
+function problemOf(entries: readonly Entry[], refusal: { readonly code: string; readonly field: string }): Problem {
+	if (refusal.code === "name-missing") return { row: Number(refusal.field.split(".")[1] ?? 0), of: "name", text: r("name.missing") };
+	return {
+		row: Math.max(
+			0,
+			entries.findIndex(({ name }) => name.trim() === refusal.field),
+		),
+		of: "rate",
+		text: refusalText(refusal),
+	};
+}
