@@ -1,4 +1,3 @@
-import { type QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import {
 	createRootRouteWithContext,
 	createRoute,
@@ -15,31 +14,43 @@ import {
 import type { User } from "@tuckshop/core/records";
 import { ErrorPanel, Splash, Tooltips } from "@tuckshop/ui-kit/components";
 import { Effect } from "effect";
-import { createContext, lazy, Suspense, use, useEffect, useState } from "react";
+import { type ComponentType, createContext, lazy, Suspense, use, useEffect, useState } from "react";
 import { lastTill } from "./app/open-till.ts";
 import { safePath } from "./app/safe-path.ts";
 import { type Services, ServicesProvider, useServices } from "./app/services.tsx";
 import { ToastProvider, useShowToast } from "./app/toasts.tsx";
+import { useAnswer } from "./app/use-answer.ts";
 import { faultText } from "./features/session/auth-texts.ts";
-import type { Session } from "./features/session/session.ts";
-import { SessionProvider, sessionQuery, useSession } from "./features/session/session-provider.tsx";
+import type { CurrentSession } from "./features/session/current-session.ts";
+import { SessionProvider, sessionOf, useSession } from "./features/session/session-provider.tsx";
 import { t } from "./texts/texts.ts";
+
+/** A screen that asks the server through queries: they load with it. */
+const querying = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+	lazy(async () => {
+		const [{ Queries }, Screen] = await Promise.all([import("./app/queries.tsx"), load()]);
+		return {
+			default: (props: Props) => (
+				<Queries>
+					<Screen {...props} />
+				</Queries>
+			),
+		};
+	});
 
 // Each screen loads alone: the till without the administration, the landing page without the till.
 const LandingScreen = lazy(() => import("./features/session/landing-screen.tsx").then((module) => ({ default: module.LandingScreen })));
-const AuthScreen = lazy(() => import("./features/session/auth-screen.tsx").then((module) => ({ default: module.AuthScreen })));
+const AuthScreen = querying(() => import("./features/session/auth-screen.tsx").then((module) => module.AuthScreen));
 const LaterScreen = lazy(() => import("./features/later/later-screen.tsx").then((module) => ({ default: module.LaterScreen })));
 const PosPage = lazy(() => import("./features/pos/pos-page.tsx").then((module) => ({ default: module.PosPage })));
-const DashboardScreen = lazy(() => import("./features/dashboard/dashboard-screen.tsx").then((module) => ({ default: module.DashboardScreen })));
-const SettingsPage = lazy(() => import("./features/settings/settings-page.tsx").then((module) => ({ default: module.SettingsPage })));
-const TransactionsScreen = lazy(() => import("./features/transactions/transactions-screen.tsx").then((module) => ({ default: module.TransactionsScreen })));
+const DashboardScreen = querying(() => import("./features/dashboard/dashboard-screen.tsx").then((module) => module.DashboardScreen));
+const SettingsPage = querying(() => import("./features/settings/settings-page.tsx").then((module) => module.SettingsPage));
+const TransactionsScreen = querying(() => import("./features/transactions/transactions-screen.tsx").then((module) => module.TransactionsScreen));
 
-type Context = { readonly services: Services; readonly queries: QueryClient };
-
-const sessionOf = ({ services, queries }: Context): Promise<Session> => queries.ensureQueryData({ ...sessionQuery(services), revalidateIfStale: true });
+type Context = { readonly services: Services; readonly current: CurrentSession };
 
 const root = createRootRouteWithContext<Context>()({
-	beforeLoad: async ({ context }) => void (await sessionOf(context)),
+	beforeLoad: async ({ context }) => void (await context.current.ask()),
 	component: Root,
 	errorComponent: ScreenError,
 	notFoundComponent: () => <Navigate to="/" replace />,
@@ -50,7 +61,7 @@ const guarded = createRoute({
 	getParentRoute: () => root,
 	id: "guarded",
 	beforeLoad: async ({ context, location }) => {
-		const session = await sessionOf(context);
+		const session = await context.current.ask();
 		if (session.type === "signed-out") throw redirect({ to: "/auth", search: { redirect: location.href } });
 	},
 	component: Guarded,
@@ -107,10 +118,10 @@ const tree = root.addChildren([
 	]),
 ]);
 
-export const makeRouter = (context: Context, history?: RouterHistory) =>
+export const makeRouter = (services: Services, history?: RouterHistory) =>
 	createRouter({
 		routeTree: tree,
-		context,
+		context: { services, current: sessionOf(services) },
 		defaultPendingComponent: () => <Splash label={t("splash.loading")} />,
 		defaultErrorComponent: ScreenError,
 		defaultNotFoundComponent: () => <Navigate to="/" replace />,
@@ -124,20 +135,18 @@ declare module "@tanstack/react-router" {
 }
 
 function Root() {
-	const { services, queries } = root.useRouteContext();
+	const { services, current } = root.useRouteContext();
 	return (
 		<ServicesProvider services={services}>
-			<QueryClientProvider client={queries}>
-				<ToastProvider>
-					<Tooltips>
-						<SessionProvider>
-							<Suspense fallback={<Splash label={t("splash.loading")} />}>
-								<Outlet />
-							</Suspense>
-						</SessionProvider>
-					</Tooltips>
-				</ToastProvider>
-			</QueryClientProvider>
+			<ToastProvider>
+				<Tooltips>
+					<SessionProvider current={current}>
+						<Suspense fallback={<Splash label={t("splash.loading")} />}>
+							<Outlet />
+						</Suspense>
+					</SessionProvider>
+				</Tooltips>
+			</ToastProvider>
 		</ServicesProvider>
 	);
 }
@@ -151,7 +160,10 @@ function Guarded() {
 	const { href, pathname } = useLocation();
 	const [user, setUser] = useState(session.type === "signed-in" ? session.user : undefined);
 	if (session.type === "signed-in" && session.user !== user) setUser(session.user);
-	if (!user || (session.type === "signed-out" && !pathname.startsWith("/pos/"))) return <Navigate to="/auth" search={{ redirect: href }} />;
+	// On its way to the sign-in already, the address is no longer one to come back to.
+	const leaving = pathname === "/auth";
+	if (!leaving && (!user || (session.type === "signed-out" && !pathname.startsWith("/pos/")))) return <Navigate to="/auth" search={{ redirect: href }} />;
+	if (!user) return null;
 	return (
 		<UserContext value={user}>
 			<Outlet />
@@ -181,23 +193,20 @@ function Start() {
 function Home({ offline }: { readonly offline: boolean }) {
 	// Decided once: a connection that returns must not take the till away.
 	const [asTill] = useState(offline);
-	const last = useLastTill(asTill);
-	if (!asTill) return <Dashboard />;
-	if (last === undefined) return <Splash label={t("splash.loading")} />;
-	return last ? <Till {...last} /> : <Dashboard />;
+	return asTill ? <HomeTill /> : <Dashboard />;
 }
 
-/** The till that this user opened last on this device; null: none. Undefined until it is known. */
-function useLastTill(enabled: boolean) {
+function HomeTill() {
+	const last = useLastTill();
+	if (!last) return <Splash label={t("splash.loading")} />;
+	return last.till ? <Till {...last.till} /> : <Dashboard />;
+}
+
+/** The till that this user opened last on this device, if any. Undefined until it is known. */
+function useLastTill() {
 	const user = useUser();
 	const { settings: kept } = useServices().pos;
-	const { data } = useQuery({
-		queryKey: ["last-till", user.id],
-		queryFn: () => Effect.runPromise(lastTill(kept, user.id)).then((found) => found ?? null),
-		enabled,
-		staleTime: 0,
-	});
-	return data;
+	return useAnswer(user.id, () => Effect.map(lastTill(kept, user.id), (till) => ({ till })));
 }
 
 function Auth() {
@@ -245,9 +254,9 @@ const Till = (station: Station) => <PosPage {...useTillOf(station)} />;
 const TillSettings = (station: Station) => <SettingsPage {...useTillOf(station)} />;
 
 function LastSettings() {
-	const last = useLastTill(true);
-	if (last === undefined) return <Splash label={t("splash.loading")} />;
-	return last ? <TillSettings {...last} /> : <LaterScreen title={t("later.settings")} text={t("later.settings.noTill")} />;
+	const last = useLastTill();
+	if (!last) return <Splash label={t("splash.loading")} />;
+	return last.till ? <TillSettings {...last.till} /> : <LaterScreen title={t("later.settings")} text={t("later.settings.noTill")} />;
 }
 
 function Transactions() {

@@ -1,7 +1,6 @@
 import { RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
 import { inProgress } from "./app/in-progress.ts";
-import { makeQueryClient } from "./app/query-client.ts";
 import { countUncaughtErrors } from "./app/uncaught-errors.ts";
 import { watchUpdates } from "./app/updates.ts";
 import { composeServices } from "./compose.ts";
@@ -12,7 +11,7 @@ const splash = 100;
 
 countUncaughtErrors(window);
 const services = composeServices();
-const router = makeRouter({ services, queries: makeQueryClient() });
+const router = makeRouter(services);
 const container = document.getElementById("root");
 if (!container) throw new Error("index.html has no #root");
 

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { makePos, type Pos, type Till } from "@tuckshop/core/pos";
 import { Button, EmptyState, ErrorPanel, Splash } from "@tuckshop/ui-kit/components";
@@ -10,18 +9,16 @@ import { t } from "../texts/texts.ts";
 import { openTill, type TillPlace } from "./open-till.ts";
 import { useServices } from "./services.tsx";
 import { type Settled, settled } from "./settled.ts";
+import { useAnswer } from "./use-answer.ts";
 
 export type RunningPosProps = TillPlace & { readonly onSignInAgain: () => void; readonly children: ReactNode };
 
 /** Opens the till of a station, starts its headless POS for what is below, and stops it when the screen is left. */
 export function RunningPos({ onSignInAgain, children, ...place }: RunningPosProps) {
 	const services = useServices();
-	const { data: opened } = useQuery({
-		queryKey: ["till", place],
-		queryFn: () => Effect.runPromise(openTill({ restaurants: services.restaurants, settings: services.pos.settings, secure: services.device.secure }, place)),
-		staleTime: 0,
-		gcTime: 0,
-	});
+	const opened = useAnswer(JSON.stringify(place), () =>
+		openTill({ restaurants: services.restaurants, settings: services.pos.settings, secure: services.device.secure }, place),
+	);
 	const signedOut = opened?.type === "signed-out";
 	const askToSignIn = useEffectEvent(onSignInAgain);
 	useEffect(() => {

@@ -2,7 +2,6 @@ import { createMemoryHistory, type RouterHistory, RouterProvider } from "@tansta
 import { cleanup, type RenderResult, render } from "@testing-library/react";
 import { afterEach } from "vitest";
 import { page } from "vitest/browser";
-import { makeQueryClient } from "../app/query-client.ts";
 import { makeRouter } from "../routes.tsx";
 import { type FakeOptions, type FakeServices, fakeServices } from "./fake-services.ts";
 import "../styles.css";
@@ -29,7 +28,7 @@ export async function open(
 	history: RouterHistory = createMemoryHistory({ initialEntries: [path] }),
 ): Promise<Shown> {
 	await page.viewport(width, 800);
-	const router = makeRouter({ services, queries: makeQueryClient() }, history);
+	const router = makeRouter(services, history);
 	const drawn = render(<RouterProvider router={router} />);
 	return { router, drawn };
 }

@@ -1,6 +1,5 @@
 import { RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
-import { makeQueryClient } from "../app/query-client.ts";
 import { makeRouter } from "../routes.tsx";
 import { fakeServices } from "./fake-services.ts";
 
@@ -9,7 +8,7 @@ const query = new URLSearchParams(window.location.search);
 const services = fakeServices({ signedIn: !query.has("signed-out"), secure: !query.has("insecure") });
 // For a look at what goes wrong: tuckshop.world.faults.reachable = false
 Object.assign(window, { tuckshop: services });
-const router = makeRouter({ services, queries: makeQueryClient() });
+const router = makeRouter(services);
 if (window.location.pathname === "/workshop.html") void router.navigate({ to: "/", replace: true });
 const container = document.getElementById("root");
 if (container) createRoot(container).render(<RouterProvider router={router} />);

@@ -1,15 +1,14 @@
-import { type QueryClient, queryOptions, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import type { Credentials, Registration } from "@tuckshop/core/contract";
 import type { AccountFault, NotStored } from "@tuckshop/core/ports";
 import { Effect } from "effect";
-import { createContext, type ReactNode, use, useMemo } from "react";
+import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from "react";
 import { type Services, useServices } from "../../app/services.tsx";
 import { type Settled, settled } from "../../app/settled.ts";
+import { type CurrentSession, currentSession } from "./current-session.ts";
 import { loadSession, register, type Session, type SessionPorts, signedOut, signIn, signOut } from "./session.ts";
 
-/** The cached current user, asked for anew after five minutes (AUTH-29). */
-export const sessionQuery = (services: Services) =>
-	queryOptions({ queryKey: ["session"], queryFn: () => Effect.runPromise(loadSession(portsOf(services))), staleTime: 5 * 60_000 });
+/** The current user of these services. */
+export const sessionOf = (services: Services): CurrentSession => currentSession(() => Effect.runPromise(loadSession(portsOf(services))));
 
 export type SessionActions = {
 	readonly session: Session;
@@ -23,25 +22,30 @@ export type SessionActions = {
 
 const SessionContext = createContext<SessionActions | undefined>(undefined);
 
-/** Holds the current user for everything below. */
-export function SessionProvider({ children }: { readonly children: ReactNode }) {
+export type SessionProviderProps = { readonly current: CurrentSession; readonly children: ReactNode };
+
+/** Tells everything below who is signed in. `current` was asked before. */
+export function SessionProvider({ current, children }: SessionProviderProps) {
 	const services = useServices();
-	const queries = useQueryClient();
-	const { data: session } = useSuspenseQuery(sessionQuery(services));
+	const session = useSyncExternalStore(current.subscribe, current.known) ?? signedOut;
 	const value = useMemo((): SessionActions => {
 		const ports = portsOf(services);
+		const enter = <E,>(result: Settled<Session, E>): Settled<Session, E> => {
+			if (result.ok) current.set(result.value);
+			return result;
+		};
 		return {
 			session,
-			signIn: (credentials) => settled(signIn(ports, credentials)).then((result) => enter(queries, result)),
-			register: (registration) => settled(register(ports, registration)).then((result) => enter(queries, result)),
+			signIn: (credentials) => settled(signIn(ports, credentials)).then(enter),
+			register: (registration) => settled(register(ports, registration)).then(enter),
 			signOut: async (leave) => {
 				const result = await settled(signOut(ports));
 				if (result.ok) await leave();
-				return enter(queries, result);
+				return enter(result);
 			},
-			lapse: () => queries.setQueryData(["session"], signedOut),
+			lapse: () => current.set(signedOut),
 		};
-	}, [services, queries, session]);
+	}, [services, current, session]);
 	return <SessionContext value={value}>{children}</SessionContext>;
 }
 
@@ -52,12 +56,3 @@ export function useSession(): SessionActions {
 }
 
 const portsOf = (services: Services): SessionPorts => ({ accounts: services.accounts, settings: services.pos.settings });
-
-/** A change of user sets the cached current user (AUTH-21) and drops every other screen's data: it belonged to the one before. */
-function enter<E>(queries: QueryClient, result: Settled<Session, E>): Settled<Session, E> {
-	if (result.ok) {
-		queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== "session" && queryKey[0] !== "deployment" });
-		queries.setQueryData(["session"], result.value);
-	}
-	return result;
-}

@@ -1,0 +1,22 @@
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useSession } from "../features/session/session-provider.tsx";
+import { makeQueryClient } from "./query-client.ts";
+import { type Services, useServices } from "./services.tsx";
+
+/** What screens have asked the server, as long as the same user is there: what one was told is never shown to the next (AUTH-21). */
+export function Queries({ children }: { readonly children: ReactNode }) {
+	const services = useServices();
+	const { session } = useSession();
+	return <QueryClientProvider client={clientOf(services, session.type === "signed-in" ? session.user.id : "")}>{children}</QueryClientProvider>;
+}
+
+const clients = new WeakMap<Services, { readonly userId: string; readonly client: QueryClient }>();
+
+function clientOf(services: Services, userId: string): QueryClient {
+	const held = clients.get(services);
+	if (held?.userId === userId) return held.client;
+	const client = makeQueryClient();
+	clients.set(services, { userId, client });
+	return client;
+}
