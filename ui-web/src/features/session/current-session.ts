@@ -44,7 +44,7 @@ export function currentSession(load: () => Promise<Session>, now: () => number =
 		set,
 		subscribe: (tell) => {
 			heard.add(tell);
-			return () => heard.delete(tell);
+			return () => void heard.delete(tell);
 		},
 	};
 }

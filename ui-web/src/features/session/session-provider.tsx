@@ -1,7 +1,7 @@
 import type { Credentials, Registration } from "@tuckshop/core/contract";
 import type { AccountFault, NotStored } from "@tuckshop/core/ports";
 import { Effect } from "effect";
-import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from "react";
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from "react";
 import { type Services, useServices } from "../../app/services.tsx";
 import { type Settled, settled } from "../../app/settled.ts";
 import { type CurrentSession, currentSession } from "./current-session.ts";
@@ -27,7 +27,12 @@ export type SessionProviderProps = { readonly current: CurrentSession; readonly 
 /** Tells everything below who is signed in. `current` was asked before. */
 export function SessionProvider({ current, children }: SessionProviderProps) {
 	const services = useServices();
-	const session = useSyncExternalStore(current.subscribe, current.known) ?? signedOut;
+	const [session, setSession] = useState(current.known() ?? signedOut);
+	useEffect(() => {
+		const look = () => setSession(current.known() ?? signedOut);
+		look();
+		return current.subscribe(look);
+	}, [current]);
 	const value = useMemo((): SessionActions => {
 		const ports = portsOf(services);
 		const enter = <E,>(result: Settled<Session, E>): Settled<Session, E> => {
