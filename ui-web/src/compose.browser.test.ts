@@ -25,6 +25,7 @@ const names: { readonly [Name in keyof Bindings]: true } = {
 	receiptPrinter: true,
 	restaurants: true,
 	saleStore: true,
+	salesHistory: true,
 	salesLedger: true,
 	server: true,
 	settings: true,

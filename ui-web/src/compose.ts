@@ -13,6 +13,7 @@ import {
 	httpOfflineQueue,
 	httpOrderRelay,
 	httpRestaurants,
+	httpSalesHistory,
 	httpSalesLedger,
 	type ProviderProxy,
 	pageDoor,
@@ -20,7 +21,7 @@ import {
 	type ServerDoor,
 	serverAnswers,
 } from "@tuckshop/adapters/product-server";
-import type { Accounts, DeploymentSource, PosPorts, Restaurants, StoragePorts } from "@tuckshop/core/ports";
+import type { Accounts, DeploymentSource, PosPorts, Restaurants, SalesHistory, StoragePorts } from "@tuckshop/core/ports";
 import { Effect } from "effect";
 import { Container } from "inversify";
 import { browserDevice } from "./app/browser-device.ts";
@@ -33,6 +34,7 @@ const openStorage: () => StoragePorts = dexieStorage;
 export type Bindings = PosPorts & {
 	readonly accounts: Accounts;
 	readonly restaurants: Restaurants;
+	readonly salesHistory: SalesHistory;
 	readonly deployment: DeploymentSource;
 	readonly device: Device;
 	readonly server: ServerDoor;
@@ -56,6 +58,7 @@ export function composeContainer(): TypedContainer<Bindings> {
 	container.bind("accounts").toDynamicValue(({ get }) => httpAccounts(get("server")));
 	container.bind("restaurants").toDynamicValue(({ get }) => httpRestaurants(get("server")));
 	container.bind("salesLedger").toDynamicValue(({ get }) => httpSalesLedger(get("server")));
+	container.bind("salesHistory").toDynamicValue(({ get }) => httpSalesHistory(get("server")));
 	container.bind("menuAdjustments").toDynamicValue(({ get }) => httpMenuAdjustments(get("server")));
 	container.bind("menuSource").toDynamicValue(({ get }) => httpMenuSource(get("proxy"), get("server")));
 	container.bind("orderRelay").toDynamicValue(({ get }) => httpOrderRelay(get("proxy"), get("server")));
@@ -94,6 +97,7 @@ export function composeServices(): Services {
 	return {
 		accounts: container.get("accounts"),
 		restaurants: container.get("restaurants"),
+		salesHistory: container.get("salesHistory"),
 		deployment: container.get("deployment"),
 		device: container.get("device"),
 		pos: {

@@ -45,7 +45,7 @@ const LaterScreen = lazy(() => import("./features/later/later-screen.tsx").then(
 const PosPage = lazy(() => import("./features/pos/pos-page.tsx").then((module) => ({ default: module.PosPage })));
 const DashboardScreen = querying(() => import("./features/dashboard/dashboard-screen.tsx").then((module) => module.DashboardScreen));
 const SettingsPage = querying(() => import("./features/settings/settings-page.tsx").then((module) => module.SettingsPage));
-const TransactionsScreen = querying(() => import("./features/transactions/transactions-screen.tsx").then((module) => module.TransactionsScreen));
+const TransactionsPage = lazy(() => import("./features/transactions/transactions-page.tsx").then((module) => ({ default: module.TransactionsPage })));
 
 type Context = { readonly services: Services; readonly current: CurrentSession };
 
@@ -240,14 +240,17 @@ type Station = { readonly restaurantId: string; readonly stationId: string };
 /** A till of the signed-in user, and what to do when the server asks to sign in again. */
 function useTillOf(station: Station) {
 	const user = useUser();
+	return { ...station, ownerId: user.id, cashierName: user.contact_name, onSignInAgain: useSignInAgain() };
+}
+
+function useSignInAgain() {
 	const { lapse } = useSession();
 	const navigate = useNavigate();
 	const { href } = useLocation();
-	const onSignInAgain = () => {
+	return () => {
 		lapse();
 		void navigate({ to: "/auth", search: { redirect: href } });
 	};
-	return { ...station, ownerId: user.id, cashierName: user.contact_name, onSignInAgain };
 }
 
 const Till = (station: Station) => <PosPage {...useTillOf(station)} />;
@@ -259,8 +262,20 @@ function LastSettings() {
 	return last.till ? <TillSettings {...last.till} /> : <LaterScreen title={t("later.settings")} text={t("later.settings.noTill")} />;
 }
 
+/** Over the till that was opened last here, so that it prints and goes on sending. */
 function Transactions() {
-	return <TransactionsScreen ownerId={useUser().id} />;
+	const last = useLastTill();
+	if (!last) return <Splash label={t("splash.loading")} />;
+	return last.till ? <TillTransactions {...last.till} /> : <OwnersTransactions />;
+}
+
+function TillTransactions(station: Station) {
+	const { ownerId, onSignInAgain, ...till } = useTillOf(station);
+	return <TransactionsPage ownerId={ownerId} till={{ ownerId, ...till }} onSignInAgain={onSignInAgain} />;
+}
+
+function OwnersTransactions() {
+	return <TransactionsPage ownerId={useUser().id} till={undefined} onSignInAgain={useSignInAgain()} />;
 }
 
 /** A screen that failed, with its details folded (SHELL-09). */

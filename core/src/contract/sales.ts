@@ -28,6 +28,8 @@ const filterFields = {
 	device: Schema.optionalKey(RecordId),
 	status: Schema.optionalKey(Schema.Literals(["pending", "syncing", "complete", "failed", "archived"])),
 	method: Schema.optionalKey(Schema.Literals(["cash", "card", "itc"])),
+	/** The whole total, in dollars and cents: 12.50. */
+	amount: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^-?\d{1,9}\.\d{2}$/))),
 	/** Business dates, both included. */
 	from: Schema.optionalKey(CalendarDay),
 	to: Schema.optionalKey(CalendarDay),
@@ -115,7 +117,7 @@ export const saleEndpoints = {
 		method: "GET",
 		path: "/api/transactions",
 		access: "till",
-		says: `The owner's sales, newest first, a page at a time: a sale that comes in meanwhile is neither shown twice nor pushes another one out of the pages. Query: reference (whole), search (a part of it), restaurant, station, device, status, method, from and to (business dates, both included), limit (1 to ${mostSalesOfPage}, default 100), cursor (\`next\` of the page before; null at the end).`,
+		says: `The owner's sales, newest first, a page at a time: a sale that comes in meanwhile is neither shown twice nor pushes another one out of the pages. Query: reference (whole), search (a part of it), restaurant, station, device, status, method, amount (the total in dollars and cents, such as 12.50), from and to (business dates, both included), limit (1 to ${mostSalesOfPage}, default 100), cursor (\`next\` of the page before; null at the end).`,
 		query: SalesQuery,
 		reply: SalesPage,
 		errors: [400, 401, 404],

@@ -8,6 +8,8 @@ export type Faults = {
 	disk: boolean;
 	/** `garbles`: answers with something that does not decode, after having kept the sale. */
 	ledger: "accepts" | "refuses" | "garbles";
+	/** The server's list of sales: `fails` is an answer that can't be read, such as a 500. */
+	history: "answers" | "fails";
 	/** `loses-reply`: takes the order and does not answer; a repeat is not recognised. */
 	provider: "accepts" | "refuses" | "unreached" | "loses-reply";
 	/** The name of a list: that one alone is refused. */
@@ -29,6 +31,7 @@ export const noFaults = (): Faults => ({
 	signedIn: true,
 	disk: true,
 	ledger: "accepts",
+	history: "answers",
 	provider: "accepts",
 	menu: "answers",
 	keptMenu: "missing",

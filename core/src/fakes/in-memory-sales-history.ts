@@ -1,7 +1,8 @@
 import { Effect } from "effect";
 import type { LedgerSale, SalesFilter } from "../contract/sales.ts";
-import type { SalesHistory } from "../ports/index.ts";
+import { type SalesHistory, Undecodable } from "../ports/index.ts";
 import { recordOfSale, type Sale } from "../records/index.ts";
+import { decimalText } from "../rules/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
 import { reach } from "./reach.ts";
 
@@ -17,10 +18,11 @@ export function inMemorySalesHistory(
 			.sort((one, other) => (one.record.created_at < other.record.created_at ? 1 : -1));
 	return {
 		page: (filter, { cursor = "0", limit = 100 } = {}) =>
-			Effect.map(reach(faults), () => {
+			Effect.flatMap(reach(faults), () => {
+				if (faults.history === "fails") return Effect.fail(new Undecodable({ where: "GET /api/transactions", reason: "500: Internal Server Error" }));
 				const all = found(filter);
 				const end = Number(cursor) + limit;
-				return { sales: all.slice(Number(cursor), end), ...(end < all.length ? { next: String(end) } : {}) };
+				return Effect.succeed({ sales: all.slice(Number(cursor), end), ...(end < all.length ? { next: String(end) } : {}) });
 			}),
 		gaps: (deviceId) =>
 			Effect.map(reach(faults), () =>
@@ -40,7 +42,7 @@ export function inMemorySalesHistory(
 	};
 }
 
-const fits = ({ record }: LedgerSale, { reference, search, restaurant, station, device, status, method, from, to }: SalesFilter): boolean =>
+const fits = ({ record }: LedgerSale, { reference, search, restaurant, station, device, status, method, amount, from, to }: SalesFilter): boolean =>
 	[
 		reference === undefined || record.reference === reference,
 		search === undefined || record.reference.toLowerCase().includes(search.toLowerCase()),
@@ -49,6 +51,7 @@ const fits = ({ record }: LedgerSale, { reference, search, restaurant, station, 
 		device === undefined || record.device_id === device,
 		status === undefined || record.status === status,
 		method === undefined || record.payment_method === method,
+		amount === undefined || decimalText(record.amount) === amount,
 		from === undefined || record.business_date >= from,
 		to === undefined || record.business_date <= to,
 	].every(Boolean);

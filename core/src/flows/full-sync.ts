@@ -55,7 +55,14 @@ export const fullSync = Effect.fnUntraced(function* (ports: PosPorts, till: Till
 function together(a: SalesRun | undefined, b: SalesRun | undefined): SalesRun | undefined {
 	if (!a || !b) return a ?? b;
 	const stopped = a.stopped ?? b.stopped;
-	return { synced: a.synced + b.synced, failed: a.failed + b.failed, waiting: a.waiting + b.waiting, ...(stopped === undefined ? {} : { stopped }) };
+	const kept = (a.kept ?? 0) + (b.kept ?? 0);
+	return {
+		synced: a.synced + b.synced,
+		failed: a.failed + b.failed,
+		waiting: a.waiting + b.waiting,
+		...(kept > 0 ? { kept } : {}),
+		...(stopped === undefined ? {} : { stopped }),
+	};
 }
 
 /** What a run of sales has to know of the till's access to the provider. */

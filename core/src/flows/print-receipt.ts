@@ -9,6 +9,7 @@ import {
 	printsReceipt,
 	type ReceiptBlock,
 	type ReceiptHead,
+	type ReceiptPaper,
 	type ReceiptWords,
 	receiptDocument,
 	receiptOf,
@@ -31,14 +32,18 @@ export function receiptBlocks(
 		...registration,
 		restaurantName: till.restaurantName,
 		restaurantAddress: till.restaurantAddress ?? "",
-		stationNumber: till.stationName,
+		// A till knows the name of its own station alone.
+		stationNumber: facts.stationId === till.stationId ? till.stationName : "",
 	};
 	const queued = campus?.offline === true && progress.debit?.is !== "accepted";
-	return receiptDocument(receiptOf(facts, head, { queued, reprint }), words, {
-		columns: columnsOf(printer.paperWidth, printer.printerModel),
-		...capabilitiesOf(printer.printerModel),
-	});
+	return receiptDocument(receiptOf(facts, head, { queued, reprint }), words, paperOf(printer));
 }
+
+/** What a printer of these settings holds in a line, and what it can. */
+export const paperOf = ({ paperWidth, printerModel }: PrinterSettings): ReceiptPaper => ({
+	columns: columnsOf(paperWidth, printerModel),
+	...capabilitiesOf(printerModel),
+});
 
 /**
  * Prints the receipt of a sale that was just made, where printing is switched on, and opens the drawer for cash (PRN-02). The sale is on

@@ -8,7 +8,8 @@ import { moment } from "./moment.ts";
 import { isHandedOver, readDebits } from "./read-debits.ts";
 import { recoverSales } from "./recover-sales.ts";
 
-export type SalesRun = SyncReport & Pick<Delivered, "stopped">;
+/** `kept`: sales that the server answered without taking or refusing them: it failed. They wait. */
+export type SalesRun = SyncReport & Pick<Delivered, "stopped"> & { readonly kept?: number };
 
 export type SalesRunOptions = DeliveryOptions & {
 	/** Refused deliveries are tried again too, under their old keys (TXN-12); unknown ones never. */
@@ -76,7 +77,8 @@ const run = Effect.fnUntraced(function* (
 		}
 	}
 	const waiting = [...looked.values()].filter(isWaiting).length;
-	return { synced, failed, waiting, ...(stopped === undefined ? {} : { stopped }) };
+	const kept = [...looked.values()].filter((sale) => sale.progress.deliveries.ledger.is === "waiting" && !isBeingDebited(sale)).length;
+	return { synced, failed, waiting, ...(kept > 0 && stopped === undefined ? { kept } : {}), ...(stopped === undefined ? {} : { stopped }) };
 });
 
 const retried = Effect.fnUntraced(function* (ports: RunPorts, sale: Sale): Effect.fn.Return<Sale, NotStored> {

@@ -183,7 +183,7 @@ export function campusPayment(ports: CampusPorts, paying: Paying, doors: CampusD
 		doors.background.fork(
 			Effect.catch(ask(sale, asked), ({ reason }) =>
 				Effect.sync(() => {
-					notices.say({ code: "not-stored", reason });
+					notices.say({ code: "sale-not-updated", reason });
 					return is();
 				}),
 			),

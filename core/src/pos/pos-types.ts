@@ -159,6 +159,16 @@ export type Notice =
 	| { readonly code: "sync-offline" }
 	| { readonly code: "sync-partial"; readonly synced: number; readonly failed: number }
 	| { readonly code: "synced"; readonly sales: number }
+	/** A bulk retry sent all that waited. */
+	| { readonly code: "sales-processed"; readonly count: number }
+	/** The server did not take the sales that were to be sent: it is not there, or it failed. */
+	| { readonly code: "server-sync-failed" }
+	/** A later sync, by itself, of sales that are safe on this device: some were refused. */
+	| { readonly code: "sales-not-sent" }
+	/** The sync after coming back online failed. It is tried again by itself. */
+	| { readonly code: "return-sync-failed" }
+	/** How far a sale has come could not be written down. */
+	| { readonly code: "sale-not-updated"; readonly reason: string }
 	/** What a person said of an order did not reach the server, or the server knows better: nothing was changed. */
 	| { readonly code: "not-settled"; readonly reason: string }
 	| { readonly code: "not-stored"; readonly reason: string }

@@ -1,5 +1,5 @@
 import { Effect } from "effect";
-import { printReceipt, type ReceiptStand, receiptBlocks, testBlocks } from "../flows/print-receipt.ts";
+import { paperOf, printReceipt, type ReceiptStand, receiptBlocks, testBlocks } from "../flows/print-receipt.ts";
 import type { PosPorts } from "../ports/index.ts";
 import type { Sale } from "../records/index.ts";
 import { documentText, type ReceiptWords } from "../rules/receipt/index.ts";
@@ -22,7 +22,7 @@ export function receiptsArea(
 	background: Background,
 ): ReceiptsArea {
 	const stand = (): ReceiptStand => ({ till, words, ...settings() });
-	const own = (saleId: string) => ports.saleStore.get(till.ownerId, saleId);
+	const own = (sale: string | Sale) => (typeof sale === "string" ? ports.saleStore.get(till.ownerId, sale) : Effect.succeed(sale));
 	return {
 		made(sale) {
 			if (!settings().printer.enabled) return;
@@ -32,19 +32,20 @@ export function receiptsArea(
 				}),
 			);
 		},
-		reprint: (saleId) =>
+		reprint: (given) =>
 			Effect.gen(function* () {
-				const sale = yield* own(saleId);
+				const sale = yield* own(given);
 				if (sale) yield* ports.receiptPrinter.print({ blocks: receiptBlocks(sale, stand(), true), openDrawer: false }, settings().printer);
 			}),
+		print: (make) => Effect.suspend(() => ports.receiptPrinter.print({ blocks: make(paperOf(settings().printer)), openDrawer: false }, settings().printer)),
 		connect: (given) => ports.receiptPrinter.connect(given),
 		pair: (given) => ports.receiptPrinter.pair(given),
 		printTest: (given) => ports.receiptPrinter.print({ blocks: testBlocks(given), openDrawer: false }, given),
 		preview: (saleId) => Effect.map(own(saleId), (sale) => (sale ? documentText(receiptBlocks(sale, stand())) : undefined)),
-		picture: (saleId) =>
+		picture: (given, as) =>
 			Effect.gen(function* () {
-				const sale = yield* own(saleId);
-				return sale && (yield* ports.receiptPrinter.draw({ blocks: receiptBlocks(sale, stand()), openDrawer: false }, settings().printer));
+				const sale = yield* own(given);
+				return sale && (yield* ports.receiptPrinter.draw({ blocks: receiptBlocks(sale, stand(), as === "reprint"), openDrawer: false }, settings().printer));
 			}),
 	};
 }

@@ -1,8 +1,8 @@
 import { Effect, Schema } from "effect";
 import { moment } from "../flows/moment.ts";
 import type { PosPorts } from "../ports/index.ts";
-import { maskedCampus, recordOfSale, type Sale, TransactionRecord } from "../records/index.ts";
-import { errorMessage, paymentMethod, saleStatus } from "../rules/index.ts";
+import { maskedCampus, recordOfSale, type Sale, statusOf, TransactionRecord } from "../records/index.ts";
+import { errorMessage, paymentMethod } from "../rules/index.ts";
 import type { Pos, SaleSummary, Till } from "./pos-types.ts";
 
 export const salesArea = ({ saleStore }: Pick<PosPorts, "saleStore">, till: Till): Pos["sales"] => ({
@@ -18,7 +18,8 @@ export const salesArea = ({ saleStore }: Pick<PosPorts, "saleStore">, till: Till
 	recent: (limit) => Effect.map(saleStore.recent(till.ownerId, limit), (sales) => sales.map(summaryOf)),
 });
 
-function summaryOf({ facts, progress }: Sale): SaleSummary {
+function summaryOf(sale: Sale): SaleSummary {
+	const { facts, progress } = sale;
 	const error = errorMessage(progress);
 	return {
 		saleId: facts.id,
@@ -26,7 +27,7 @@ function summaryOf({ facts, progress }: Sale): SaleSummary {
 		createdAt: facts.createdAt,
 		total: facts.total,
 		method: paymentMethod(facts.tenders),
-		status: saleStatus(progress),
+		status: statusOf(sale),
 		...(error === undefined ? {} : { error }),
 	};
 }

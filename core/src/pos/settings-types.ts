@@ -1,8 +1,8 @@
 import type { Effect } from "effect";
 import type { NotStored, PrinterFault, PrinterNotLoaded } from "../ports/index.ts";
-import type { ItcSettings } from "../records/index.ts";
+import type { ItcSettings, Sale } from "../records/index.ts";
 import type { OfflineCaps, TaxPolicy, TaxRateRefusal, TaxRow } from "../rules/index.ts";
-import type { PrinterSettings } from "../rules/receipt/index.ts";
+import type { PrinterSettings, ReceiptBlock, ReceiptPaper } from "../rules/receipt/index.ts";
 import type { Observable, SyncReport } from "./pos-types.ts";
 
 /** Switches of this device that last (SET-12, SET-14, SET-15). */
@@ -75,8 +75,10 @@ export type PosSettings = {
 
 /** Receipts. A printer that fails is said in a notice and logged, and holds up no order (PRN-03, PRN-04). */
 export type PosReceipts = {
-	/** Prints a sale of this device again, marked as a reprint. */
-	readonly reprint: (saleId: string) => Effect.Effect<void, PrinterFault | NotStored>;
+	/** Prints a sale again, marked as a reprint: one of this device by its id, or one of this restaurant as the server gave it. */
+	readonly reprint: (sale: string | Sale) => Effect.Effect<void, PrinterFault | NotStored>;
+	/** Prints other lines, made for the till's paper: a day's totals. */
+	readonly print: (make: (paper: ReceiptPaper) => readonly ReceiptBlock[]) => Effect.Effect<void, PrinterFault>;
 	/** Test Connection. */
 	readonly connect: (settings: PrinterSettings) => Effect.Effect<void, PrinterFault>;
 	/** Lets the browser ask which printer; only on a click. */
@@ -85,6 +87,6 @@ export type PosReceipts = {
 	readonly printTest: (settings: PrinterSettings) => Effect.Effect<void, PrinterFault>;
 	/** A sale's receipt as plain lines of text, for a screen. */
 	readonly preview: (saleId: string) => Effect.Effect<string | undefined, NotStored>;
-	/** The same as it comes out of the till's printer, an SVG element as text: a screen shows it as a picture, by its data address. */
-	readonly picture: (saleId: string) => Effect.Effect<string | undefined, NotStored | PrinterNotLoaded>;
+	/** The same as it comes out of the till's printer, or as its reprint would: an SVG element as text, for a picture by its data address. */
+	readonly picture: (sale: string | Sale, as?: "reprint") => Effect.Effect<string | undefined, NotStored | PrinterNotLoaded>;
 };

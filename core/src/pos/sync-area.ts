@@ -76,6 +76,7 @@ export function syncArea(
 		count();
 	};
 
+	const notUpdated = ({ reason }: NotStored) => Effect.sync(() => void notices.say({ code: "sale-not-updated", reason }));
 	/** The other tabs read the disk when something on it is new. */
 	const tell = (type: "sales") => void background.fork(ports.tabs.tell({ type, ownerId }));
 
@@ -109,12 +110,13 @@ export function syncArea(
 	};
 
 	/** Sends what waits. Another tab may lead: it sends ours too, and this one looks again in a second. */
-	const send: Effect.Effect<void> = syncSales(inTurn, ownerId, { retryRefused: false, saw, ...tokenOf(till) }).pipe(
+	const sendNow = syncSales(inTurn, ownerId, { retryRefused: false, saw, ...tokenOf(till) }).pipe(
 		Effect.flatMap(({ stopped, synced, failed, waiting }) =>
 			Effect.sync(() => {
 				state.change({ elsewhere: false });
 				learned(stopped, synced + failed > 0, waiting);
 				if (synced + failed > 0) tell("sales");
+				return failed;
 			}),
 		),
 		Effect.catchTags({
@@ -123,10 +125,14 @@ export function syncArea(
 					state.change({ elsewhere: true });
 					again(1_000);
 				}),
-			NotStored: ({ reason }) => Effect.sync(() => notices.say({ code: "not-stored", reason })),
+			NotStored: notUpdated,
 		}),
-		Effect.andThen(Effect.suspend(() => (open.shown().unsent > 0 ? Effect.ignore(read) : Effect.void))),
+		Effect.tap(() => (open.shown().unsent > 0 ? Effect.ignore(read) : Effect.void)),
 	);
+	/** A sale that is refused later than at its payment is said once, when it comes to the attention list. */
+	const send: Effect.Effect<void> = Effect.map(sendNow, (failed) => {
+		if (failed) notices.say({ code: "sales-not-sent" });
+	});
 
 	/** What other tabs made of our sales. */
 	const read = Effect.gen(function* () {
@@ -178,6 +184,7 @@ export function syncArea(
 	const say = ({ failures: sentences, sales }: FullSync) => {
 		const [reason] = sentences;
 		if (reason !== undefined) notices.say({ code: "sync-failed", reason });
+		else if (sales?.kept) notices.say({ code: "server-sync-failed" });
 		else if (sales && sales.failed > 0) notices.say({ code: "sync-partial", synced: sales.synced, failed: sales.failed });
 		else notices.say({ code: "synced", sales: sales?.synced ?? 0 });
 	};
@@ -201,11 +208,12 @@ export function syncArea(
 					if (came.is === "failed") notices.say({ code: "automatic-sync-failed", attempts: came.attempts, reason: came.reason });
 				}),
 			),
-			Effect.catch(({ reason }) => Effect.sync(() => notices.say({ code: "not-stored", reason }))),
+			Effect.catch(notUpdated),
 		);
 		yield* send;
 		const synced = yield* Effect.flatMap(join, Fiber.join);
-		if (synced.failures.length > 0 || (synced.sales?.failed ?? 0) > 0) say(synced);
+		if (synced.failures.length > 0 || synced.stopped !== undefined || synced.sales?.kept) notices.say({ code: "return-sync-failed" });
+		else if ((synced.sales?.failed ?? 0) > 0) say(synced);
 		yield* ports.connectivity.wakeWhenBack();
 	});
 
@@ -281,7 +289,7 @@ export function syncArea(
 			tell("sales");
 			if (!online) return connection.ask();
 			const sent = Effect.gen(function* () {
-				yield* send;
+				yield* sendNow;
 				const after = yield* ports.saleStore.get(ownerId, sale.facts.id).pipe(Effect.orElseSucceed(() => sale));
 				if (!after || isFinished(after.progress)) return;
 				const [cash] = sale.facts.tenders;
@@ -300,19 +308,16 @@ export function syncArea(
 				}
 				if (!(yield* reached)) return nothing();
 				return yield* retrySales.pipe(
-					Effect.map(({ stopped, ...report }) => {
-						if (stopped === "unreached") notices.say({ code: "sync-failed", reason: "The server could not be reached." });
-						else if (stopped === "signed-out") notices.say({ code: "sync-failed", reason: "Sign in first." });
+					Effect.map(({ stopped, kept, ...report }) => {
+						if (stopped === "signed-out") notices.say({ code: "sync-failed", reason: "Sign in first." });
+						else if (stopped === "unreached" || kept) notices.say({ code: "server-sync-failed" });
 						else if (report.failed > 0) notices.say({ code: "sync-partial", synced: report.synced, failed: report.failed });
-						else notices.say({ code: "synced", sales: report.synced });
+						else notices.say({ code: "sales-processed", count: report.synced });
 						return report;
 					}),
 					Effect.catchTags({
 						Busy: () => Effect.sync(nothing),
-						NotStored: ({ reason }) => {
-							notices.say({ code: "not-stored", reason });
-							return Effect.sync(nothing);
-						},
+						NotStored: (fault) => Effect.map(notUpdated(fault), nothing),
 					}),
 				);
 			}),

@@ -155,7 +155,7 @@ describe("bulk retry", () => {
 					counter.world.faults.provider = "accepts";
 					expect(yield* counter.pos.sync.retryAll()).toEqual({ synced: 2, failed: 0, waiting: 0 });
 					expect(counter.world.orders.map(({ id }) => id)).toEqual(ids);
-					expect(counter.notices.at(-1)).toEqual({ code: "synced", sales: 2 });
+					expect(counter.notices.at(-1)).toEqual({ code: "sales-processed", count: 2 });
 					yield* counter.pos.sync.retryAll();
 					expect(counter.notices.at(-1)).toEqual({ code: "nothing-to-sync" });
 				}),

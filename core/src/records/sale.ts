@@ -1,5 +1,5 @@
 import { Schema, SchemaTransformation } from "effect";
-import { errorMessage, paymentMethod, type SaleFacts, type SaleLine, type SaleProgress, saleStatus, type Tender } from "../rules/index.ts";
+import { errorMessage, paymentMethod, type SaleFacts, type SaleLine, type SaleProgress, type SaleStatus, saleStatus, type Tender } from "../rules/index.ts";
 import { lineOfRecord, recordOfLine } from "./cart-record.ts";
 import { isMaskedCredential } from "./itc-credential.ts";
 import { type CampusPart, campusOfRecord, campusSaleStatus, maskedCampus, recordOfCampus } from "./itc-sale.ts";
@@ -37,8 +37,21 @@ export function handedOver(sale: Sale): Sale {
 export const isBeingDebited = ({ progress: { debit }, campus }: Pick<Sale, "progress" | "campus">): boolean =>
 	campus !== undefined && !campus.offline && debit !== undefined && debit.is !== "accepted" && debit.is !== "refused";
 
+/** Whether something was sold: not where a card that was there has not been debited, or was declined. */
+export const isSold = ({ progress: { debit }, campus }: Pick<Sale, "progress" | "campus">): boolean =>
+	campus === undefined || campus.offline || debit === undefined || debit.is === "accepted";
+
+/** Whether the goods are gone and their campus card is not debited yet. */
+export const isOwed = ({ progress: { debit }, campus }: Pick<Sale, "progress" | "campus">): boolean =>
+	campus?.offline === true && debit !== undefined && debit.is !== "accepted";
+
+/** The documented status of a sale, for screens and the wire. */
+export const statusOf = ({ progress, campus }: Pick<Sale, "progress" | "campus">): SaleStatus =>
+	campus ? campusSaleStatus(campus, saleStatus(progress)) : saleStatus(progress);
+
 /** The record of a sale, with the documented status and error text derived at this moment. */
-export function recordOfSale({ facts, progress, campus }: Sale): TransactionRecord {
+export function recordOfSale(sale: Sale): TransactionRecord {
+	const { facts, progress, campus } = sale;
 	const card = facts.tenders.find((tender) => tender.method === "card");
 	const error = errorMessage(progress);
 	return {
@@ -69,7 +82,7 @@ export function recordOfSale({ facts, progress, campus }: Sale): TransactionReco
 		tax_rules_version: facts.taxRulesVersion,
 		...(facts.taxPreset === undefined ? {} : { tax_preset: facts.taxPreset }),
 		...(facts.cashierName === undefined ? {} : { cashier_name: facts.cashierName }),
-		status: campus ? campusSaleStatus(campus, saleStatus(progress)) : saleStatus(progress),
+		status: statusOf(sale),
 		deliveries: progress.deliveries,
 		...(progress.debit === undefined ? {} : { debit_delivery: progress.debit }),
 		updated_at: progress.updatedAt,

@@ -1,4 +1,5 @@
 export * from "./en-ca/dates.ts";
+export * from "./en-ca/day-report.ts";
 export * from "./en-ca/decisions.ts";
 export * from "./en-ca/masked-token.ts";
 export * from "./en-ca/money.ts";

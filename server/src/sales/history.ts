@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type DigestQuery, type LedgerSale, mostGaps, type SalesFilter, type SalesOfDay, type SalesOfDevice, type SalesQuery } from "@tuckshop/core/contract";
 import { recordOfSale, saleOfRecord, salesDigest } from "@tuckshop/core/records";
-import type { DeliveryState } from "@tuckshop/core/rules";
+import { type DeliveryState, decimalText } from "@tuckshop/core/rules";
 import type { HandOver } from "../itc/hand-over.ts";
 import type { World } from "../world.ts";
 import { cursorOf, placeOfCursor } from "./cursor.ts";
@@ -26,7 +26,7 @@ export type OrdersOfSales = (ownerId: string, saleIds: readonly string[]) => Pro
 
 /** Rows that are read and told in one turn: what comes in meanwhile waits for no more than these. */
 const inOneTurn = 128;
-/** Rows that are looked at for one page: where a status fits few of them, the page is handed out short and the next goes on. */
+/** Rows that are looked at for one page: where a status or an amount fits few of them, the page is handed out short and the next goes on. */
 const lookedAt = 2_000;
 
 export function salesHistory(reads: SaleReads, ordersOfSales: OrdersOfSales, campus: Pick<HandOver, "told">, world: Pick<World, "turn">): SalesHistory {
@@ -54,7 +54,7 @@ export function salesHistory(reads: SaleReads, ordersOfSales: OrdersOfSales, cam
 			const told = (await tell(ownerId, rows)).map((sale, index) => ({ sale, place: rows[index] as PlaceInList }));
 			behind = rows.at(-1);
 			const isLast = rows.length < atOnce;
-			yield { fitting: filter.status === undefined ? told : told.filter(({ sale }) => sale.record.status === filter.status), behind, isLast };
+			yield { fitting: told.filter(({ sale }) => fits(sale, filter)), behind, isLast };
 			if (isLast) return;
 		}
 	}
@@ -63,7 +63,7 @@ export function salesHistory(reads: SaleReads, ordersOfSales: OrdersOfSales, cam
 		async page(ownerId, { limit = 100, cursor, ...filter }) {
 			const found: { readonly sale: LedgerSale; readonly place: PlaceInList }[] = [];
 			// One more than asked for tells whether there is a next page.
-			const atOnce = filter.status === undefined ? Math.min(limit + 1, inOneTurn) : inOneTurn;
+			const atOnce = filter.status === undefined && filter.amount === undefined ? Math.min(limit + 1, inOneTurn) : inOneTurn;
 			let seen = 0;
 			for await (const { fitting, behind, isLast } of through(ownerId, filter, "newest", placeOfCursor(cursor), atOnce)) {
 				found.push(...fitting);
@@ -110,6 +110,10 @@ export function salesHistory(reads: SaleReads, ordersOfSales: OrdersOfSales, cam
 		},
 	};
 }
+
+/** What no index knows: the status as it is told, and the total. */
+const fits = ({ record }: LedgerSale, { status, amount }: SalesFilter): boolean =>
+	(status === undefined || record.status === status) && (amount === undefined || decimalText(record.amount) === amount);
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("base64url");
 

@@ -45,6 +45,7 @@ export { type Dish, Plate, type PlateProps } from "./plate.tsx";
 export { PriceReadyBanner, type PriceReadyBannerProps } from "./price-ready-banner.tsx";
 export { QuantityStepper, type QuantityStepperProps } from "./quantity-stepper.tsx";
 export { type QuickAmount, QuickAmounts, type QuickAmountsProps } from "./quick-amounts.tsx";
+export { type RecordGroup, type RecordItem, RecordList, type RecordListProps } from "./record-list.tsx";
 export { SearchBox, type SearchBoxProps } from "./search-box.tsx";
 export { type SearchKey, SearchKeypad, type SearchKeypadProps } from "./search-keypad.tsx";
 export { type Segment, SegmentedControl, type SegmentedControlProps } from "./segmented-control.tsx";

@@ -1,3 +1,3 @@
-export { PosProvider, usePos } from "./pos-provider.tsx";
+export { PosProvider, usePos, usePosIfAny } from "./pos-provider.tsx";
 export { useNotices } from "./use-notices.ts";
 export { type PosAreas, usePosState } from "./use-pos-state.ts";

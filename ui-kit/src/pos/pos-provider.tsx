@@ -14,3 +14,6 @@ export function usePos(): Pos {
 	if (!pos) throw new Error("usePos needs a PosProvider above it");
 	return pos;
 }
+
+/** The headless POS, where the screen has one. */
+export const usePosIfAny = (): Pos | undefined => use(PosContext);

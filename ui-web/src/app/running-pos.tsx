@@ -11,10 +11,15 @@ import { useServices } from "./services.tsx";
 import { type Settled, settled } from "./settled.ts";
 import { useAnswer } from "./use-answer.ts";
 
-export type RunningPosProps = TillPlace & { readonly onSignInAgain: () => void; readonly children: ReactNode };
+export type RunningPosProps = TillPlace & {
+	readonly onSignInAgain: () => void;
+	readonly children: ReactNode;
+	/** Shown where the station cannot be opened: a screen that can do without a till. */
+	readonly withoutTill?: ReactNode;
+};
 
 /** Opens the till of a station, starts its headless POS for what is below, and stops it when the screen is left. */
-export function RunningPos({ onSignInAgain, children, ...place }: RunningPosProps) {
+export function RunningPos({ onSignInAgain, children, withoutTill, ...place }: RunningPosProps) {
 	const services = useServices();
 	const opened = useAnswer(JSON.stringify(place), () =>
 		openTill({ restaurants: services.restaurants, settings: services.pos.settings, secure: services.device.secure }, place),
@@ -27,7 +32,7 @@ export function RunningPos({ onSignInAgain, children, ...place }: RunningPosProp
 	if (!opened || opened.type === "signed-out") return <Splash label={t("till.opening")} />;
 	if (opened.type === "open") return <StartedPos till={opened.till}>{children}</StartedPos>;
 	if (opened.type === "failed") return <NotStarted reason={opened.reason} />;
-	return <NoTill why={opened.type} />;
+	return withoutTill ?? <NoTill why={opened.type} />;
 }
 
 type Running = Settled<Pos, { readonly reason: string }>;

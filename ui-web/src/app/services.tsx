@@ -1,4 +1,4 @@
-import type { Accounts, DeploymentSource, PosPorts, Restaurants } from "@tuckshop/core/ports";
+import type { Accounts, DeploymentSource, PosPorts, Restaurants, SalesHistory } from "@tuckshop/core/ports";
 import type { Pos } from "@tuckshop/core/pos";
 import { createContext, type ReactNode, use } from "react";
 
@@ -17,6 +17,7 @@ export interface Device {
 export type Services = {
 	readonly accounts: Accounts;
 	readonly restaurants: Restaurants;
+	readonly salesHistory: SalesHistory;
 	readonly deployment: DeploymentSource;
 	readonly device: Device;
 	readonly pos: PosPorts;

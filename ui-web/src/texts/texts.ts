@@ -12,9 +12,11 @@ void texts.init({
 	interpolation: { escapeValue: false },
 });
 
-type Catalogue = keyof typeof enCa;
-/** Every text of the counter. A text that counts has the forms `_one` and `_other` in the catalogue and one key here. */
-export type TextKey = Catalogue extends infer K ? (K extends `${infer Stem}_${"one" | "other"}` ? Stem : K) : never;
+/** A text that counts has the forms `_one` and `_other` in its catalogue and one key. */
+type KeyOf<Key> = Key extends `${infer Stem}_${"one" | "other"}` ? Stem : Key;
+
+/** Every text of the counter. */
+export type TextKey = KeyOf<keyof typeof enCa>;
 
 /** A visible text by its key. `values` fill its places; `count` chooses its form. */
 export const t = (key: TextKey, values: { readonly [place: string]: string | number } = {}): string => texts.t(key, values);
@@ -25,7 +27,7 @@ type Texts = { readonly [key: string]: string };
 export function textsOf<const C extends Texts>(
 	screen: string,
 	catalogue: C,
-): (key: keyof C & string, values?: { readonly [place: string]: string | number }) => string {
+): (key: KeyOf<keyof C & string>, values?: { readonly [place: string]: string | number }) => string {
 	texts.addResourceBundle("en-CA", screen, catalogue);
 	return (key, values = {}) => texts.t(key as string, { ...values, ns: screen });
 }

@@ -1,5 +1,14 @@
 import type { CurrentUser, Deployment, RestaurantDetail } from "@tuckshop/core/contract";
-import { type Faults, type InMemoryWorld, inMemoryAccounts, inMemoryPorts, inMemoryRestaurants, sampleRestaurant, sampleUser } from "@tuckshop/core/fakes";
+import {
+	type Faults,
+	type InMemoryWorld,
+	inMemoryAccounts,
+	inMemoryPorts,
+	inMemoryRestaurants,
+	inMemorySalesHistory,
+	sampleRestaurant,
+	sampleUser,
+} from "@tuckshop/core/fakes";
 import { Refused, Unreached } from "@tuckshop/core/ports";
 import type { Menu } from "@tuckshop/core/rules";
 import { Effect } from "effect";
@@ -59,6 +68,7 @@ export function fakeServices({
 			register: (given) => (given.email === user.email ? refuse("This email has an account already", "taken") : accounts.register(given)),
 		},
 		restaurants: inMemoryRestaurants(restaurants, faults),
+		salesHistory: inMemorySalesHistory(faults, world.ledger),
 		deployment: {
 			read: () => Effect.suspend(() => (faults.reachable ? Effect.succeed(deployment) : Effect.fail(new Unreached({ reason: "no network" })))),
 		},

@@ -1,6 +1,6 @@
 import { createMemoryHistory, type RouterHistory, RouterProvider } from "@tanstack/react-router";
 import { cleanup, type RenderResult, render } from "@testing-library/react";
-import { afterEach } from "vitest";
+import { afterEach, expect } from "vitest";
 import { page } from "vitest/browser";
 import { makeRouter } from "../routes.tsx";
 import { type FakeOptions, type FakeServices, fakeServices } from "./fake-services.ts";
@@ -40,5 +40,11 @@ export function setReachable({ world }: FakeServices, reachable: boolean) {
 }
 
 export const tile = (name: string) => page.getByRole("group", { name: "Items" }).getByRole("button", { name: new RegExp(`${name.trim()}\\b`) });
+
+/** Waits for a toast with this title and this text, to the letter. */
+export const seesToast = (title: string, text: string) =>
+	expect
+		.poll(() => [...document.querySelectorAll(".ts-toast-title, .ts-toast-text")].map(({ textContent }) => textContent), { timeout: 8_000 })
+		.toEqual([title, text]);
 
 afterEach(cleanup);

@@ -1,3 +1,4 @@
+export * from "./day-report.ts";
 export * from "./printer-settings.ts";
 export * from "./receipt.ts";
 export * from "./receipt-document.ts";

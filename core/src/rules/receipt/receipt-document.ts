@@ -2,6 +2,7 @@ import { type Cents, decimalText } from "../money/cents.ts";
 import { percentText } from "../money/rate.ts";
 import type { PaymentMethod } from "../payment/sale.ts";
 import { assertReceipt, type MissingNumber, missingNumbers, type Receipt, type ReceiptTender } from "./receipt.ts";
+import { padBoth, padEnd, padStart, printable, twoSides, wrapped } from "./receipt-lines.ts";
 
 /** 48 characters on 80 mm paper, 32 on 58 mm (PRN-20). */
 export type ReceiptColumns = 48 | 32;
@@ -124,40 +125,3 @@ function modifierLine(name: string, price: Cents, columns: ReceiptColumns): stri
 	const figure = price === 0 ? "" : ` ${price > 0 ? "+" : ""}${decimalText(price)}`;
 	return padEnd(`  ${shortName(name, columns - 2 - figure.length)}${figure}`, columns);
 }
-
-/** A label on the left and a figure on the right, on two lines where one cannot hold both. */
-function twoSides(label: string, figure: string, columns: number): string[] {
-	const left = printable(label, false);
-	const room = columns - figure.length - 1;
-	if ([...left].length <= room) return [padEnd(left, columns - figure.length) + figure];
-	return [...wrapped(left, columns).map((text) => padEnd(text, columns)), padStart(figure, columns)];
-}
-
-/** Words in lines of at most the width; a word that is longer is broken. Nothing at all is no line. */
-function wrapped(text: string, width: number): string[] {
-	const lines: string[] = [];
-	let line = "";
-	for (const word of printable(text).split(" ").filter(Boolean)) {
-		let rest = [...word];
-		if (line !== "" && [...line].length + 1 + rest.length > width) {
-			lines.push(line);
-			line = "";
-		}
-		while (rest.length > width) {
-			lines.push(rest.slice(0, width).join(""));
-			rest = rest.slice(width);
-		}
-		line = line === "" ? rest.join("") : `${line} ${rest.join("")}`;
-	}
-	return line === "" ? lines : [...lines, line];
-}
-
-/** Composed letters, and a space for whatever a printer could take for a command. */
-function printable(text: string, trim = true): string {
-	const clean = text.normalize("NFC").replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu, " ");
-	return trim ? clean.trim().replace(/ +/g, " ") : clean;
-}
-
-const padEnd = (text: string, width: number): string => text + " ".repeat(Math.max(0, width - [...text].length));
-const padStart = (text: string, width: number): string => " ".repeat(Math.max(0, width - [...text].length)) + text;
-const padBoth = (text: string, width: number): string => padEnd(" ".repeat(Math.floor(Math.max(0, width - [...text].length) / 2)) + text, width);

@@ -14,3 +14,10 @@ export function dateText(moment: string | number | Date | null | undefined, time
 		return "Date error";
 	}
 }
+
+/** The time of day of a moment: "12:05 p.m.". */
+export function timeText(moment: string, timeZone?: string): string {
+	const date = new Date(moment);
+	if (Number.isNaN(date.getTime())) return "Invalid date";
+	return new Intl.DateTimeFormat("en-CA", { timeStyle: "short", ...(timeZone === undefined ? {} : { timeZone }) }).format(date).replaceAll("\u202f", " ");
+}

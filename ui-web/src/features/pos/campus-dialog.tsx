@@ -13,6 +13,7 @@ import { changedLines } from "./campus-view.ts";
 import type { DialogFrame } from "./dialog-frame.ts";
 import type { DialogWays } from "./dialog-ways.ts";
 import type { EarlyTyping } from "./early-typing.ts";
+import { tryPayment } from "./try-payment.ts";
 import { useOnline } from "./use-online.ts";
 import { useTypingHome } from "./use-typing-home.ts";
 
@@ -65,11 +66,13 @@ export function CampusDialog({ onClose, home, takeTyped }: CampusDialogProps) {
 
 	const run = async (effect: ReturnType<typeof pos.pay.campus.verify>) => {
 		// A till that is left while ITC is asked ends the waiting; what came of it is found when it is opened again.
-		const result = await settled(Effect.catchCauseIf(effect, Cause.hasInterruptsOnly, () => Effect.sync(() => pos.pay.state.getState().campus)));
+		const result = await tryPayment(
+			Effect.catchCauseIf(effect, Cause.hasInterruptsOnly, () => Effect.sync(() => pos.pay.state.getState().campus)),
+			showToast,
+		);
+		if (!result) return undefined;
 		if (result.ok) return result.value.is === "entering" ? result.value.reason : undefined;
-		if (result.fault._tag === "PayRefused") return refusalText(result.fault.refusal);
-		showToast({ tone: "destructive", title: t("pay.failed"), text: `${t("pay.failed.text")} ${result.fault.reason}` });
-		return undefined;
+		return refusalText(result.fault.refusal);
 	};
 	const verify = async () => setProblem(await run(pos.pay.campus.verify(typedNow.current)));
 	const takeOver = useEffectEvent(() => {

@@ -85,7 +85,7 @@ function bodyOf(campus: Ended, result: CampusResult | undefined): ReactNode {
 					<Said label={s("campus.unknown.what")} text={s("campus.unknown.text")} alert />
 					<FactList
 						facts={[
-							fact("reason", t("attention.reason"), campus.reason),
+							fact("reason", s("campus.reason"), campus.reason),
 							card,
 							...reference,
 							fact("amount", s("campus.amount"), <span className="money">{amount}</span>),

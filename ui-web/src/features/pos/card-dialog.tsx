@@ -11,6 +11,7 @@ import { type CardStep, cardStep } from "./card-step.ts";
 import type { DialogWays } from "./dialog-ways.ts";
 import { pressedNumber } from "./pressed-number.ts";
 import { s } from "./tender-texts.ts";
+import { tryPayment } from "./try-payment.ts";
 import { useTypingHome } from "./use-typing-home.ts";
 
 /** A bank card: approved on the connected terminal or on one of its own, then paid with. Only its last four digits come here (PAY-15). */
@@ -27,10 +28,9 @@ export function CardDialog({ onClose, home }: DialogWays) {
 	const step = cardStep(pay);
 
 	const complete = async () => {
-		const paid = await settled(pos.pay.card.pay());
-		if (paid.ok) return onClose();
-		if (paid.fault._tag === "PayRefused") setRefused(refusalText(paid.fault.refusal));
-		else showToast({ tone: "destructive", title: t("pay.failed"), text: `${t("pay.failed.text")} ${paid.fault.reason}` });
+		const paid = await tryPayment(pos.pay.card.pay(), showToast);
+		if (paid?.ok) onClose();
+		else if (paid) setRefused(refusalText(paid.fault.refusal));
 	};
 	const verify = async () => {
 		setRefused(undefined);

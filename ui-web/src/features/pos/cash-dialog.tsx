@@ -3,12 +3,12 @@ import { moneyText, refusalText } from "@tuckshop/core/texts/en-ca";
 import { AmountRow, Button, Dialog, Keypad, QuickAmounts } from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { useRef, useState } from "react";
-import { settled } from "../../app/settled.ts";
 import { useShowToast } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
 import { AmountInput } from "./amount-input.tsx";
 import { cashOutcome, pressReceived, quickButtons, quickReceived, type Received, receivedOf } from "./cash-entry.ts";
 import type { DialogWays } from "./dialog-ways.ts";
+import { tryPayment } from "./try-payment.ts";
 
 /** Cash: amount received, change, Complete Payment (PAY-07 to PAY-13). It closes when the sale is on disk. */
 export function CashDialog({ onClose, home }: DialogWays) {
@@ -23,10 +23,9 @@ export function CashDialog({ onClose, home }: DialogWays) {
 
 	const complete = async () => {
 		if (!outcome.ok || busy) return;
-		const paid = await settled(pos.pay.cash(received));
-		if (paid.ok) onClose();
-		else if (paid.fault._tag === "PayRefused") showToast({ tone: "destructive", title: t("toast.error"), text: refusalText(paid.fault.refusal) });
-		else showToast({ tone: "destructive", title: t("pay.failed"), text: `${t("pay.failed.text")} ${paid.fault.reason}` });
+		const paid = await tryPayment(pos.pay.cash(received), showToast);
+		if (paid?.ok) onClose();
+		else if (paid) showToast({ tone: "destructive", title: t("toast.error"), text: refusalText(paid.fault.refusal) });
 	};
 	return (
 		<Dialog

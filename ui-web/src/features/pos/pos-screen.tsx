@@ -2,13 +2,14 @@ import { moneyText } from "@tuckshop/core/texts/en-ca";
 import { Button, Dialog, Keypad, OrderBar, SearchBox, useBreakpoint } from "@tuckshop/ui-kit/components";
 import { useNotices, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { noticeToast } from "../../app/notice-toast.ts";
 import { ToastArea, useShowToast } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
-import { AttentionDialog } from "./attention-dialog.tsx";
 import { CashDialog } from "./cash-dialog.tsx";
 import { catchTyping, type EarlyTyping } from "./early-typing.ts";
 import { KeypadDialog } from "./keypad-dialog.tsx";
 import {
+	AttentionDialog,
 	CampusDialog,
 	CardDialog,
 	DataViewerDialog,
@@ -22,7 +23,6 @@ import {
 import { MenuSection } from "./menu-section.tsx";
 import { ModifiersDialog } from "./modifiers-dialog.tsx";
 import { NoticeStrip } from "./notice-strip.tsx";
-import { noticeToast } from "./notice-toast.ts";
 import { OrderPanel } from "./order-panel.tsx";
 import { itemCount } from "./order-view.ts";
 import { payRefusalToast } from "./pay-refusal.ts";
@@ -177,11 +177,11 @@ export function PosScreen({ onSignInAgain }: PosScreenProps) {
 				{dialog === "shortcuts" && <ShortcutsDialog onClose={close} home={home} />}
 				{dialog === "data" && <DataViewerDialog onClose={close} home={home} />}
 				{dialog === "reset" && <ResetDialog onClose={close} home={home} />}
+				{dialog === "attention" && <AttentionDialog onClose={close} home={home} />}
 				{dialog === "taxes" && <TaxesDialog onClose={close} home={home} />}
 			</Suspense>
 			{dialog === "keypad" && <KeypadDialog text={search.typed} onText={search.type} onSubmit={submit} onClose={close} home={home} />}
 			{dialog === "pad" && <PadDialog onClose={close} />}
-			{dialog === "attention" && <AttentionDialog onClose={close} home={home} />}
 			{adding.question?.ask === "price" && <PriceDialog item={adding.question.item} onPrice={adding.answerPrice} onClose={adding.dismiss} home={home} />}
 			{adding.question?.ask === "modifiers" && (
 				<ModifiersDialog item={adding.question.item} price={adding.question.price} onModifiers={adding.answerModifiers} onClose={adding.dismiss} home={home} />

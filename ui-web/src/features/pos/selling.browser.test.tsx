@@ -1,7 +1,8 @@
 import { cents } from "@tuckshop/core/rules";
+import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { open, setReachable, show, tile, till } from "../../workshop/show.tsx";
+import { open, seesToast, setReachable, show, tile, till } from "../../workshop/show.tsx";
 
 const order = page.getByRole("region", { name: "Current Order" });
 const button = (name: string) => page.getByRole("button", { name, exact: true });
@@ -76,17 +77,40 @@ describe("the first sale", () => {
 		await expect.element(page.getByRole("list", { name: "Order lines" })).toMatchTextContent("Fries");
 	});
 
-	it("[PAY-22] keeps the order when the sale can't be written, and says so", async () => {
+	it("[TXN-31] keeps the order when the sale can't be written, and says so", async () => {
 		const { services } = await show(till);
 		await tile("Fries").click();
 		await button("Pay").click();
 		await button("Exact").click();
 		services.world.faults.disk = false;
 		await button("Complete Payment").click();
-		await expect.element(page.getByText("Payment Failed", { exact: true })).toBeVisible();
-		await expect.element(page.getByText(/There was an error processing your payment\. Please try again\./).first()).toBeVisible();
+		await seesToast("Error", "Failed to save transaction");
 		await expect.element(page.getByRole("dialog", { name: "Cash Payment" })).toBeVisible();
 		services.world.faults.disk = true;
+		await button("Complete Payment").click();
+		await expect.element(page.getByText("Order Completed", { exact: true })).toBeVisible();
+		expect(services.world.device.sales.size).toBe(1);
+	});
+
+	it("[PAY-22] keeps the order when the payment itself breaks, and says so", async () => {
+		const { services } = await show(till, {
+			prepare: ({ pos }) => {
+				const { keep } = pos.saleStore;
+				let broken = true;
+				Object.assign(pos.saleStore, {
+					keep: (...given: Parameters<typeof keep>) => {
+						if (!broken) return keep(...given);
+						broken = false;
+						return Effect.die(new TypeError("the store is not there"));
+					},
+				});
+			},
+		});
+		await tile("Fries").click();
+		await button("Pay").click();
+		await button("Exact").click();
+		await button("Complete Payment").click();
+		await seesToast("Payment Failed", "There was an error processing your payment. Please try again.");
 		await button("Complete Payment").click();
 		await expect.element(page.getByText("Order Completed", { exact: true })).toBeVisible();
 		expect(services.world.device.sales.size).toBe(1);

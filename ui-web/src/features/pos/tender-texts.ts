@@ -66,6 +66,7 @@ const tenderTexts = {
 	"campus.transactionStatus": "Transaction Status",
 	"campus.transactionId": "Transaction ID",
 	"campus.reference": "Reference",
+	"campus.reason": "Reason",
 	"campus.amount": "Amount",
 	"campus.unknown": "Outcome unknown",
 	"campus.unknown.head": "Nobody knows yet whether the card was charged.",

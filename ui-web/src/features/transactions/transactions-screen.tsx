@@ -1,54 +1,32 @@
-import { useQuery } from "@tanstack/react-query";
-import { useRouter } from "@tanstack/react-router";
-import { Button, DataTable, EmptyState, ErrorState, PageBar, Pill } from "@tuckshop/ui-kit/components";
-import { ArrowLeft, ReceiptText } from "lucide-react";
-import { useServices } from "../../app/services.tsx";
-import { settled } from "../../app/settled.ts";
-import { ToastArea } from "../../app/toasts.tsx";
-import { t } from "../../texts/texts.ts";
-import { recentSales } from "./sale-rows.ts";
+import type { AttentionEntry } from "@tuckshop/core/pos";
+import { useNotices, usePos, usePosIfAny, usePosState } from "@tuckshop/ui-kit/pos";
+import { noticeToast } from "../../app/notice-toast.ts";
+import { useShowToast } from "../../app/toasts.tsx";
+import { Transactions } from "./transactions.tsx";
 
-const columns = [
-	{ id: "date", label: t("sales.date") },
-	{ id: "reference", label: t("sales.reference") },
-	{ id: "method", label: t("sales.method") },
-	{ id: "amount", label: t("sales.amount"), end: true },
-	{ id: "status", label: t("sales.status") },
-	{ id: "error", label: t("sales.error") },
-];
+export type TransactionsScreenProps = { readonly ownerId: string; readonly onSignInAgain: () => void };
 
-/** /transactions: the sales of this device (NAV-06, SHELL-06). */
-export function TransactionsScreen({ ownerId }: { readonly ownerId: string }) {
-	const { saleStore } = useServices().pos;
-	const { history } = useRouter();
-	const { data, refetch } = useQuery({ queryKey: ["sales", ownerId], queryFn: () => settled(recentSales(saleStore, ownerId)), staleTime: 0, gcTime: 0 });
-	return (
-		<div className="flex min-h-screen flex-col">
-			<PageBar name={t("product.name")} title={t("sales.title")}>
-				<Button kind="quiet" icon={ArrowLeft} onClick={() => history.back()}>
-					{t("action.back")}
-				</Button>
-			</PageBar>
-			<main className="mx-auto flex w-full max-w-[1280px] flex-1 flex-col gap-[16px] px-[16px] py-[28px] till:px-[32px]">
-				<p className="text-muted">{t("sales.note")}</p>
-				{data && !data.ok && (
-					<ErrorState title={t("sales.failed")} text={data.fault.reason} action={{ label: t("action.tryAgain"), onAction: () => void refetch() }} />
-				)}
-				{data?.ok && (
-					<div className="overflow-clip rounded-tile border-(length:--ts-border) border-line bg-raised">
-						<DataTable
-							caption={t("sales.caption")}
-							columns={columns}
-							rows={data.value.map((sale) => ({
-								id: sale.id,
-								cells: [sale.date, sale.reference, sale.method, sale.amount, <Pill key="status" {...sale.status} />, sale.error],
-							}))}
-							empty={<EmptyState icon={ReceiptText} title={t("sales.none")} text={t("sales.none.text")} />}
-						/>
-					</div>
-				)}
-			</main>
-			<ToastArea place="page" />
-		</div>
-	);
+/** What the till's POS knows meanwhile. */
+export type TillNews = {
+	readonly online: boolean;
+	readonly signedOut: boolean;
+	readonly attention: readonly AttentionEntry[];
+	/** Sales to settle and records that could not be read. */
+	readonly needs: number;
+	/** Another text whenever the list may be another. */
+	readonly stamp: string;
+};
+
+/** The screen with the till's POS where there is one, else without it: then nothing is printed, and nothing sent. */
+export function TransactionsScreen(props: TransactionsScreenProps) {
+	return usePosIfAny() ? <AtTill {...props} /> : <Transactions {...props} />;
+}
+
+function AtTill(props: TransactionsScreenProps) {
+	const pos = usePos();
+	const showToast = useShowToast();
+	const { online, signedOut, attention, spoiled, unsent, lastSyncTime } = usePosState("sync", (state) => state);
+	useNotices((notice) => showToast(noticeToast(notice, pos.order.undo)));
+	const stamp = [online, unsent, lastSyncTime, ...attention.map(({ saleId, place, state }) => `${saleId} ${place} ${state}`)].join("|");
+	return <Transactions {...props} news={{ online, signedOut, attention, needs: attention.length + (spoiled?.length ?? 0), stamp }} />;
 }

@@ -2,7 +2,7 @@ import type { Notice } from "@tuckshop/core/pos";
 import type { Cents } from "@tuckshop/core/rules";
 import { moneyText, offlineSyncText, printerText } from "@tuckshop/core/texts/en-ca";
 import type { ToastMessage } from "@tuckshop/ui-kit/components";
-import { t } from "../../texts/texts.ts";
+import { t } from "../texts/texts.ts";
 
 /** What just happened, in the documented words. */
 export function noticeToast(notice: Notice, undo: () => void): Omit<ToastMessage, "id"> {
@@ -36,6 +36,16 @@ export function noticeToast(notice: Notice, undo: () => void): Omit<ToastMessage
 			return { tone: "warning", title: t("toast.syncPartial"), text: t("toast.syncPartial.text", { synced: notice.synced, failed: notice.failed }) };
 		case "synced":
 			return { tone: "success", title: t("toast.synced"), text: notice.sales > 0 ? t("toast.syncedSales", { count: notice.sales }) : t("toast.syncedMenu") };
+		case "sales-processed":
+			return { tone: "success", title: t("toast.processed"), text: t("toast.processed.text", { count: notice.count }) };
+		case "server-sync-failed":
+			return { tone: "destructive", title: t("toast.syncFailed"), text: t("toast.serverFailed") };
+		case "sales-not-sent":
+			return { tone: "destructive", title: t("toast.syncFailed"), text: t("toast.laterSyncFailed") };
+		case "return-sync-failed":
+			return { tone: "destructive", title: t("toast.syncError"), text: t("toast.returnFailed") };
+		case "sale-not-updated":
+			return { tone: "destructive", title: t("toast.error"), text: t("toast.updateFailed") };
 		case "not-settled":
 			return { tone: "destructive", title: t("toast.notSettled"), text: notice.reason };
 		case "balance-retrieved":

@@ -1,0 +1,91 @@
+import { type Cents, decimalText } from "../money/cents.ts";
+import { percentText } from "../money/rate.ts";
+import type { DayTotals } from "../payment/day-totals.ts";
+import type { PaymentMethod } from "../payment/sale.ts";
+import type { ReceiptBlock, ReceiptPaper } from "./receipt-document.ts";
+import { padBoth, twoSides, wrapped } from "./receipt-lines.ts";
+
+/** A day's totals with what stands over them on the paper. */
+export type DayReport = {
+	/** YYYY-MM-DD. */
+	readonly day: string;
+	/** ISO 8601. */
+	readonly madeAt: string;
+	readonly restaurantName: string;
+	/** Whose sales: a station's name, or words for all of them. */
+	readonly place: string;
+	/** False: not all sales of the day could be read. */
+	readonly complete: boolean;
+	readonly totals: DayTotals;
+};
+
+/** The words of a day's report; the texts have them in each language. */
+export type DayReportWords = {
+	readonly title: string;
+	readonly day: (day: string) => string;
+	readonly made: (moment: string) => string;
+	readonly incomplete: string;
+	readonly sales: string;
+	readonly refunds: string;
+	readonly subtotal: string;
+	readonly total: string;
+	readonly tenders: string;
+	readonly methods: { readonly [method in PaymentMethod]: string };
+	readonly taxes: string;
+	readonly taxBase: (base: string) => string;
+	readonly drawer: string;
+	readonly received: string;
+	readonly change: string;
+	readonly rounding: string;
+	readonly kept: string;
+	readonly exempt: (count: number) => string;
+	readonly owed: (count: number) => string;
+};
+
+/** A day's totals as lines of a printer's paper, like a receipt: a figure is never cut. */
+export function dayReportDocument(
+	{ day, madeAt, restaurantName, place, complete, totals }: DayReport,
+	words: DayReportWords,
+	paper: ReceiptPaper,
+): ReceiptBlock[] {
+	const { columns } = paper;
+	type Emphasis = "bold" | "large";
+	const line = (text: string, emphasis?: Emphasis): ReceiptBlock => ({ kind: "line", text, ...(emphasis ? { emphasis } : {}) });
+	const centred = (text: string, emphasis?: Emphasis) => wrapped(text, columns).map((each) => line(padBoth(each, columns), emphasis));
+	const sides = (label: string, figure: string, emphasis?: Emphasis) => twoSides(label, figure, columns).map((text) => line(text, emphasis));
+	const money = (label: string, amount: Cents, emphasis?: Emphasis) => sides(label, decimalText(amount), emphasis);
+	const ruled = line("-".repeat(columns));
+	const { cash, exempt, owed } = totals;
+	return [
+		...centred(words.title, "large"),
+		...centred(restaurantName, "bold"),
+		...centred(place),
+		...centred(words.day(day), "bold"),
+		...centred(words.made(madeAt)),
+		...(complete ? [] : centred(words.incomplete, "bold")),
+		ruled,
+		...sides(words.sales, String(totals.sales)),
+		...(totals.refunds === 0 ? [] : sides(words.refunds, String(totals.refunds))),
+		...money(words.subtotal, totals.subtotal),
+		...totals.taxes.flatMap(({ name, rate, amount }) => money(`${name} ${percentText(rate)}%`, amount)),
+		...money(words.total, totals.total, "large"),
+		ruled,
+		...centred(words.tenders, "bold"),
+		...totals.tenders.flatMap(({ method, count, amount }) => money(`${words.methods[method]} (${count})`, amount)),
+		...(owed.count === 0 ? [] : money(words.owed(owed.count), owed.amount)),
+		...(totals.taxes.length === 0 ? [] : [ruled, ...centred(words.taxes, "bold")]),
+		...totals.taxes.flatMap(({ name, rate, base, amount }) => money(`${name} ${percentText(rate)}% ${words.taxBase(decimalText(base))}`, amount)),
+		...(exempt.count === 0 ? [] : money(words.exempt(exempt.count), exempt.subtotal)),
+		...(totals.tenders.some(({ method }) => method === "cash")
+			? [
+					ruled,
+					...centred(words.drawer, "bold"),
+					...money(words.received, cash.received),
+					...money(words.change, cash.change),
+					...(cash.rounding === 0 ? [] : money(words.rounding, cash.rounding)),
+					...money(words.kept, cash.kept, "bold"),
+				]
+			: []),
+		{ kind: "cut" },
+	];
+}

@@ -1,0 +1,57 @@
+import type { PaymentMethod, SaleStatus } from "@tuckshop/core/rules";
+import { Button, Field, SelectField } from "@tuckshop/ui-kit/components";
+import { SlidersHorizontal, X } from "lucide-react";
+import { useState } from "react";
+import { type Filters, methodOptions, type Place, placeOptions, statusOptions } from "./sales-filters.ts";
+import { s } from "./sales-texts.ts";
+
+export type FilterBarProps = {
+	readonly filters: Filters;
+	readonly onFilters: (filters: Filters) => void;
+	/** Only a till has a place of its own. */
+	readonly hasTill: boolean;
+	readonly onClear?: (() => void) | undefined;
+};
+
+/** What is looked for, in one row; on a phone the search alone, the others behind a button. */
+export function FilterBar({ filters, onFilters, hasTill, onClear }: FilterBarProps) {
+	const [open, setOpen] = useState(false);
+	const set = (change: Partial<Filters>) => onFilters({ ...filters, ...change });
+	const others = open ? "" : "max-tablet:hidden";
+	return (
+		<search className="grid flex-1 grid-cols-2 items-end gap-[8px] tablet:grid-cols-3 wide:flex wide:flex-nowrap" aria-label={s("filters")}>
+			<Field
+				className="wide:min-w-[180px] wide:flex-1"
+				label={s("search")}
+				type="search"
+				placeholder={s("search.hint")}
+				value={filters.search}
+				onChange={(search) => set({ search })}
+			/>
+			<div className="tablet:hidden">
+				<Button wide icon={SlidersHorizontal} aria-expanded={open} onClick={() => setOpen(!open)}>
+					{s("filters")}
+				</Button>
+			</div>
+			<div className={others}>
+				<SelectField label={s("status")} value={filters.status} onChange={(value) => set({ status: value as SaleStatus | "" })} options={statusOptions} />
+			</div>
+			<div className={others}>
+				<SelectField label={s("method")} value={filters.method} onChange={(value) => set({ method: value as PaymentMethod | "" })} options={methodOptions} />
+			</div>
+			<div className={others}>
+				<Field label={s("day")} type="date" value={filters.day} onChange={(day) => set({ day })} />
+			</div>
+			{hasTill && (
+				<div className={others}>
+					<SelectField label={s("place")} value={filters.place} onChange={(value) => set({ place: value as Place })} options={placeOptions} />
+				</div>
+			)}
+			{onClear && (
+				<Button kind="quiet" icon={X} onClick={onClear}>
+					{s("clear")}
+				</Button>
+			)}
+		</search>
+	);
+}

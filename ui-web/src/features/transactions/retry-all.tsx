@@ -1,0 +1,22 @@
+import { Button } from "@tuckshop/ui-kit/components";
+import { usePos } from "@tuckshop/ui-kit/pos";
+import { Effect } from "effect";
+import { RefreshCw } from "lucide-react";
+import { useState } from "react";
+import { s } from "./sales-texts.ts";
+
+/** Sends all that waits or was refused again, under its old keys (TXN-12). How it went is said by the POS. */
+export function RetryAll() {
+	const pos = usePos();
+	const [busy, setBusy] = useState(false);
+	const retry = async () => {
+		setBusy(true);
+		await Effect.runPromise(pos.sync.retryAll());
+		setBusy(false);
+	};
+	return (
+		<Button icon={RefreshCw} busy={busy} busyLabel={s("retrying")} onClick={() => void retry()}>
+			{s("retryAll")}
+		</Button>
+	);
+}

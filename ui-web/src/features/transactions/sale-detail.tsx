@@ -1,0 +1,129 @@
+import type { AttentionEntry, BookSale } from "@tuckshop/core/pos";
+import { isSold } from "@tuckshop/core/records";
+import { percentText, unitPrice } from "@tuckshop/core/rules";
+import { dateText, moneyText } from "@tuckshop/core/texts/en-ca";
+import { type Fact, FactList, Notice, Pill, TaxLines } from "@tuckshop/ui-kit/components";
+import { usePosIfAny } from "@tuckshop/ui-kit/pos";
+import type { ReactNode } from "react";
+import { AttentionCard } from "../../panels/attention/attention-card.tsx";
+import { SaleReceipt } from "./sale-receipt.tsx";
+import { attentionOf, deliveryLines, placeText, statusPill, taxLinesOf, tenderText } from "./sale-view.ts";
+import { s } from "./sales-texts.ts";
+
+export type SaleDetailProps = BookSale & { readonly attention: readonly AttentionEntry[] };
+
+/** All that was frozen with a sale, where it is by now, and what can be done about it. */
+export function SaleDetail({ sale, attention }: SaleDetailProps) {
+	const till = usePosIfAny()?.till;
+	const { timeZone } = till ?? {};
+	const { facts } = sale;
+	const entries = till ? attentionOf(attention, sale) : [];
+	const facts_: Fact[] = [
+		{ id: "made", label: s("made"), value: dateText(facts.createdAt, timeZone) },
+		{ id: "where", label: s("where"), value: placeText(sale, till) },
+		...(facts.cashierName ? [{ id: "cashier", label: s("cashier"), value: facts.cashierName }] : []),
+		{ id: "reference", label: s("reference"), value: facts.reference },
+		...(facts.exemption ? [{ id: "exempt", label: s("exempt"), value: facts.exemption.reason }] : []),
+	];
+	return (
+		<article aria-label={s("details", { reference: facts.reference })} className="grid gap-[16px]">
+			<div className="rounded-tile border-(length:--ts-border) border-line bg-raised p-[16px]">
+				<div className="flex flex-wrap items-center justify-between gap-[8px_16px]">
+					<span className="money text-total font-extrabold">{moneyText(facts.total)}</span>
+					<Pill {...statusPill(sale)} />
+				</div>
+				<p className="text-note text-muted">{s("number", { number: facts.sequence })}</p>
+				{!isSold(sale) && (
+					<div className="mt-[12px]">
+						<Notice tone="warning" title={s("notSold")} />
+					</div>
+				)}
+				<SaleReceipt sale={sale} />
+			</div>
+			{entries.length > 0 && (
+				<section aria-label={s("attention")}>
+					<ul className="grid gap-[8px] rounded-tile bg-raised">
+						{entries.map((entry) => (
+							<AttentionCard key={entry.place} entry={entry} bare />
+						))}
+					</ul>
+				</section>
+			)}
+			<Part title={s("items")}>
+				<ul className="grid gap-[8px]">
+					{facts.lines.map((line) => (
+						<li key={line.id} className="flex items-start justify-between gap-[16px]">
+							<div className="min-w-0">
+								<b className="font-semibold wrap-anywhere">{line.name}</b>
+								<p className="text-note text-muted wrap-anywhere">
+									{line.quantity} × {moneyText(unitPrice(line))}
+									{line.modifiers.length > 0 && ` · ${line.modifiers.map(({ name }) => name).join(", ")}`}
+								</p>
+							</div>
+							<span className="money font-semibold">{moneyText(line.total)}</span>
+						</li>
+					))}
+				</ul>
+				<dl className="mt-[12px] grid gap-[4px] border-line border-t pt-[12px]">
+					<Amount label={s("subtotal")} amount={moneyText(facts.subtotal)} />
+					{facts.taxes.map(({ name, rate, amount }) => (
+						<Amount key={`${name} ${rate}`} label={s("tax", { name, rate: percentText(rate) })} amount={moneyText(amount)} />
+					))}
+					<Amount strong label={s("total")} amount={moneyText(facts.total)} />
+				</dl>
+			</Part>
+			<Part title={s("payments")}>
+				<dl className="grid gap-[4px]">
+					{facts.tenders.map((tender, index) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: a sale's payments never move
+						<div key={index} className="contents">
+							<Amount strong label={tenderText(tender)} amount={moneyText(tender.amount)} />
+							{tender.method === "cash" && (
+								<>
+									{tender.rounding !== 0 && <Amount label={s("rounding")} amount={moneyText(tender.rounding)} />}
+									<Amount label={s("received")} amount={moneyText(tender.received)} />
+									<Amount label={s("change")} amount={moneyText(tender.change)} />
+								</>
+							)}
+						</div>
+					))}
+				</dl>
+			</Part>
+			<Part title={s("whyTaxes")}>
+				<TaxLines label={s("whyTaxes")} beforeLabel={s("before")} lines={taxLinesOf(sale)} />
+			</Part>
+			<Part title={s("deliveries")}>
+				<ul className="grid gap-[8px]">
+					{deliveryLines(sale, timeZone).map(({ place, label, text, tone }) => (
+						<li key={place} className="flex flex-wrap items-start gap-[8px]">
+							<Pill label={label} tone={tone} />
+							<span className="min-w-0 flex-1 wrap-anywhere">{text}</span>
+						</li>
+					))}
+				</ul>
+			</Part>
+			<Part title={s("details", { reference: "" }).trim()}>
+				<FactList facts={facts_} />
+			</Part>
+			<p className="text-note text-muted">{s("noRefunds")}</p>
+		</article>
+	);
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+	return (
+		<section aria-label={title} className="rounded-tile border-(length:--ts-border) border-line bg-raised p-[16px]">
+			<h3 className="mb-[8px] font-bold text-label">{title}</h3>
+			{children}
+		</section>
+	);
+}
+
+function Amount({ label, amount, strong = false }: { readonly label: string; readonly amount: string; readonly strong?: boolean }) {
+	return (
+		<div className={strong ? "flex justify-between gap-[16px] font-bold" : "flex justify-between gap-[16px]"}>
+			<dt className="min-w-0 wrap-anywhere">{label}</dt>
+			<dd className="money">{amount}</dd>
+		</div>
+	);
+}

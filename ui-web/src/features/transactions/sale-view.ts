@@ -1,0 +1,85 @@
+import type { AttentionEntry, BookSale, Till } from "@tuckshop/core/pos";
+import { type Sale, statusOf } from "@tuckshop/core/records";
+import { type DeliveryState, type Destination, errorMessage, lineShares, lineTax, paymentMethod, type SaleStatus, type Tender } from "@tuckshop/core/rules";
+import { dateText, dayText, decisionText, moneyText, timeText } from "@tuckshop/core/texts/en-ca";
+import type { PillTone, RecordGroup, RecordItem, TaxLine } from "@tuckshop/ui-kit/components";
+import { Banknote, CreditCard, IdCard } from "lucide-react";
+import { s } from "./sales-texts.ts";
+
+const tones: Readonly<Record<SaleStatus, PillTone>> = { pending: "warning", syncing: "info", complete: "positive", failed: "danger", archived: "plain" };
+const icons = { cash: Banknote, card: CreditCard, itc: IdCard } as const;
+
+export const statusPill = (sale: Sale): { readonly label: string; readonly tone: PillTone } => {
+	const status = statusOf(sale);
+	return { label: s(`status.${status}`), tone: tones[status] };
+};
+
+/** The sales as a list by business day. */
+export function salesByDay(sales: readonly BookSale[], timeZone: string | undefined): RecordGroup[] {
+	const days = Map.groupBy(sales, ({ sale }) => sale.facts.businessDate);
+	return [...days].map(([day, of]) => ({ id: day, heading: dayText(day), records: of.map(({ sale }) => recordOf(sale, timeZone)) }));
+}
+
+function recordOf(sale: Sale, timeZone: string | undefined): RecordItem {
+	const { facts, progress } = sale;
+	const method = paymentMethod(facts.tenders);
+	return {
+		id: facts.id,
+		icon: icons[method],
+		title: `${timeText(facts.createdAt, timeZone)} · ${facts.kind.type === "refund" ? s("refund") : s(`method.${method}`)}`,
+		note: facts.reference,
+		error: errorMessage(progress),
+		state: statusPill(sale),
+		amount: moneyText(facts.total),
+	};
+}
+
+/** Why each line bore its taxes, as it was decided when it was sold. */
+export function taxLinesOf({ facts }: Sale): TaxLine[] {
+	const shares = lineShares(facts.lines, { decisions: facts.lines.map(({ decision }) => decision), taxes: facts.taxes });
+	return facts.lines.map((line, index) => ({
+		id: line.id,
+		name: line.quantity === 1 ? line.name : `${line.quantity} × ${line.name}`,
+		reason: decisionText(line, line.decision),
+		tax: moneyText(lineTax(shares[index] ?? [])),
+	}));
+}
+
+/** "Campus Card •••• 0001": of a card only its last four are known. */
+export function tenderText(tender: Tender): string {
+	const method = s(`method.${tender.method}`);
+	if (tender.method === "cash") return method;
+	return s("tender", { method, last4: (tender.method === "card" ? tender.cardLast4 : tender.credentialId).slice(-4) });
+}
+
+export type DeliveryLine = { readonly place: Destination | "debit"; readonly label: string; readonly text: string; readonly tone: PillTone };
+
+const deliveryTones: Readonly<Record<DeliveryState["is"], PillTone>> = {
+	waiting: "warning",
+	sending: "info",
+	accepted: "positive",
+	refused: "danger",
+	unknown: "warning",
+};
+
+/** How far a sale has come at each place, with what went wrong there. */
+export function deliveryLines({ progress: { deliveries, debit } }: Sale, timeZone: string | undefined): DeliveryLine[] {
+	const line = (place: DeliveryLine["place"], state: DeliveryState): DeliveryLine => {
+		const at = "at" in state ? dateText(state.at, timeZone) : "";
+		const text =
+			state.is === "accepted"
+				? s(place === "debit" ? "is.debited" : "is.accepted", { at })
+				: s(`is.${state.is}`, { at, reason: "reason" in state ? state.reason : "" });
+		return { place, label: s(`at.${place}`), text, tone: deliveryTones[state.is] };
+	};
+	return [...(debit ? [line("debit", debit)] : []), line("ledger", deliveries.ledger), line("provider", deliveries.provider)];
+}
+
+/** What of the attention list is about this sale. */
+export const attentionOf = (entries: readonly AttentionEntry[], sale: Sale): AttentionEntry[] => entries.filter(({ saleId }) => saleId === sale.facts.id);
+
+/** Where a sale was made, as far as this till knows names. */
+export function placeText({ facts }: Sale, till: Till | undefined): string {
+	if (till?.stationId === facts.stationId) return till.stationName;
+	return s(till === undefined || till.restaurantId === facts.restaurantId ? "otherStation" : "otherRestaurant");
+}

@@ -1,0 +1,21 @@
+import type { TillPlace } from "../../app/open-till.ts";
+import { RunningPos } from "../../app/running-pos.tsx";
+import { TransactionsScreen } from "./transactions-screen.tsx";
+
+export type TransactionsPageProps = {
+	readonly ownerId: string;
+	/** The till that was opened last on this device. Its POS runs below: it goes on sending while somebody is here, and it prints. */
+	readonly till: TillPlace | undefined;
+	readonly onSignInAgain: () => void;
+};
+
+/** /transactions (NAV-06, SHELL-06). Without a till the sales are looked at all the same. */
+export function TransactionsPage({ ownerId, till, onSignInAgain }: TransactionsPageProps) {
+	const screen = <TransactionsScreen ownerId={ownerId} onSignInAgain={onSignInAgain} />;
+	if (!till) return screen;
+	return (
+		<RunningPos {...till} onSignInAgain={onSignInAgain} withoutTill={screen}>
+			{screen}
+		</RunningPos>
+	);
+}

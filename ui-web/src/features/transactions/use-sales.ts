@@ -1,0 +1,56 @@
+import type { BookFilter, BookSale, SalesBook, SalesReader, ServerBook } from "@tuckshop/core/pos";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { settled } from "../../app/settled.ts";
+
+/** The list as it stands. While it is read anew what was there stays. */
+export type SalesList = {
+	readonly state: "loading" | "ready" | "failed";
+	readonly sales: readonly BookSale[];
+	readonly more: boolean;
+	readonly server: ServerBook;
+	readonly reason?: string;
+};
+
+export type UseSales = SalesList & { readonly showMore: () => void; readonly reload: () => void };
+
+const pageOf = 40;
+const nothing: SalesList = { state: "loading", sales: [], more: false, server: { is: "read" } };
+
+/** The sales of a filter, page by page. They are read anew when the filter or `stamp` changes. `onFault` hears of each reading that failed. */
+export function useSales(book: SalesBook, filter: BookFilter, stamp: string, onFault: () => void): UseSales {
+	const [list, setList] = useState(nothing);
+	const [turn, setTurn] = useState(0);
+	const reading = useRef<{ readonly reader: SalesReader; busy: boolean } | undefined>(undefined);
+	const fault = useEffectEvent(onFault);
+	const shown = useEffectEvent(() => Math.max(pageOf, list.sales.length));
+	const key = JSON.stringify(filter);
+
+	const read = async (count: number, fresh: boolean) => {
+		const mine = reading.current;
+		if (!mine || mine.busy) return;
+		mine.busy = true;
+		setList((now) => ({ ...now, state: "loading" }));
+		const page = await settled(mine.reader.next(count));
+		mine.busy = false;
+		if (reading.current !== mine) return;
+		if (!page.ok) setList((now) => ({ ...now, state: "failed", reason: page.fault.reason }));
+		else setList((now) => ({ ...page.value, state: "ready", sales: fresh ? page.value.sales : [...now.sales, ...page.value.sales] }));
+		if (!page.ok || page.value.server.is === "failed") fault();
+	};
+	const begin = useEffectEvent((count: number) => {
+		reading.current = { reader: book.open(filter), busy: false };
+		void read(count, true);
+	});
+	const lastKey = useRef(key);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the stamp and the turn say that something is new
+	useEffect(() => {
+		const isSame = lastKey.current === key;
+		lastKey.current = key;
+		begin(isSame ? shown() : pageOf);
+		return () => {
+			reading.current = undefined;
+		};
+	}, [book, key, stamp, turn]);
+
+	return { ...list, showMore: () => void read(pageOf, false), reload: () => setTurn((now) => now + 1) };
+}

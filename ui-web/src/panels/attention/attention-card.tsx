@@ -1,0 +1,73 @@
+import type { AttentionEntry } from "@tuckshop/core/pos";
+import { dateText, moneyText } from "@tuckshop/core/texts/en-ca";
+import { Button, MaskedInput, Pill } from "@tuckshop/ui-kit/components";
+import { usePos } from "@tuckshop/ui-kit/pos";
+import { useState } from "react";
+import { t } from "../../texts/texts.ts";
+import { settled } from "../../app/settled.ts";
+import { useShowToast } from "../../app/toasts.tsx";
+import { a } from "./attention-texts.ts";
+
+export type AttentionCardProps = {
+	readonly entry: AttentionEntry;
+	/** Without the sale's own words, where they stand around it already. */
+	readonly bare?: boolean;
+	readonly onDone?: (() => void) | undefined;
+};
+
+/** One thing about a sale that a person has to settle: its reason, what to do, and the buttons for it. */
+export function AttentionCard({ entry, bare = false, onDone }: AttentionCardProps) {
+	const pos = usePos();
+	const showToast = useShowToast();
+	const [busy, setBusy] = useState(false);
+	const [card, setCard] = useState("");
+	const { saleId, place, state } = entry;
+	const needsCard = place === "debit" && state === "refused";
+	const act = async (effect: ReturnType<typeof pos.sync.retry>) => {
+		setBusy(true);
+		const result = await settled(effect);
+		setBusy(false);
+		if (!result.ok) showToast({ tone: "destructive", title: t("toast.error"), text: t("toast.updateFailed") });
+		onDone?.();
+	};
+	const settle = (found: "done" | "not-done") => act(pos.sync.settle(saleId, place, found));
+	const retry = () => act(pos.sync.retry(saleId, needsCard ? card : undefined));
+	return (
+		<li className="rounded-tile border-(length:--ts-border) border-line p-[16px]" data-reference={entry.reference}>
+			<div className="flex flex-wrap items-center gap-[12px]">
+				{!bare && <b className="text-label">{entry.reference}</b>}
+				<Pill tone={state === "unknown" ? "warning" : "danger"} label={a(`state.${state}`)} />
+				<Pill label={a(`place.${place}`)} />
+				<span className="ts-grow" />
+				{!bare && <b className="money text-price">{moneyText(entry.total)}</b>}
+			</div>
+			{!bare && <p className="mt-[4px] text-muted">{dateText(entry.createdAt, pos.till.timeZone)}</p>}
+			<p className="mt-[8px] wrap-anywhere">
+				<b>{a("reason")}</b> {entry.reason}
+			</p>
+			<p className="mt-[4px]">{a(`do.${state}.${place}`)}</p>
+			{needsCard && (
+				<div className="mt-[12px] max-w-[320px]">
+					<MaskedInput label={a("card")} value={card} onChange={setCard} readOnly={busy} />
+				</div>
+			)}
+			<div className="mt-[12px] flex flex-wrap gap-[8px]">
+				{(state === "refused" || place === "debit") && (
+					<Button disabled={busy || (needsCard && card.trim() === "")} onClick={retry}>
+						{a(state === "refused" ? "retry" : "askAgain")}
+					</Button>
+				)}
+				{state === "unknown" && (
+					<>
+						<Button disabled={busy} onClick={() => settle("done")}>
+							{a("isThere")}
+						</Button>
+						<Button disabled={busy} onClick={() => settle("not-done")}>
+							{a(place === "debit" ? "isNotCharged" : "isNotThere")}
+						</Button>
+					</>
+				)}
+			</div>
+		</li>
+	);
+}

@@ -1,0 +1,47 @@
+import { Button, Dialog, EmptyState } from "@tuckshop/ui-kit/components";
+import { usePosState } from "@tuckshop/ui-kit/pos";
+import { CircleCheck } from "lucide-react";
+import type { RefObject } from "react";
+import { t } from "../../texts/texts.ts";
+import { AttentionCard } from "./attention-card.tsx";
+import { a } from "./attention-texts.ts";
+
+export type AttentionDialogProps = { readonly onClose: () => void; readonly home?: RefObject<HTMLElement | null> };
+
+/** The sales that a person has to settle, each with its reason and what to do. */
+export function AttentionDialog({ onClose, home }: AttentionDialogProps) {
+	const entries = usePosState("sync", (state) => state.attention);
+	const spoiled = usePosState("sync", (state) => state.spoiled);
+	return (
+		<Dialog
+			open
+			onClose={onClose}
+			title={a("title")}
+			description={a("text")}
+			closeLabel={t("action.close")}
+			size={720}
+			{...(home ? { finalFocus: home } : {})}
+			foot={
+				<Button size={72} wide onClick={onClose}>
+					{t("action.close")}
+				</Button>
+			}
+		>
+			{entries.length === 0 && !spoiled ? (
+				<EmptyState icon={CircleCheck} title={a("none")} text={a("none.text")} />
+			) : (
+				<ul className="grid gap-[16px]" aria-label={a("title")}>
+					{entries.map((entry) => (
+						<AttentionCard key={`${entry.saleId} ${entry.place}`} entry={entry} />
+					))}
+					{spoiled?.map((record) => (
+						<li key={record.key} className="rounded-tile border-(length:--ts-border) border-line p-[16px]">
+							<p className="font-bold">{a("spoiled", { key: record.key })}</p>
+							<p>{record.reason}</p>
+						</li>
+					))}
+				</ul>
+			)}
+		</Dialog>
+	);
+}

@@ -1,0 +1,30 @@
+import { textsOf } from "../../texts/texts.ts";
+
+/** What the list of sales that need a person says, in Canadian English: loaded with it. */
+const attentionTexts = {
+	title: "Sales that need attention",
+	text: "These sales are safe on this device. Each of them needs a person to look at it.",
+	"place.ledger": "Server",
+	"place.provider": "Provider",
+	"place.debit": "Campus card",
+	spoiled: "A stored sale could not be read ({{key}})",
+	retry: "Try again",
+	card: "Card number",
+	none: "Nothing needs attention",
+	"none.text": "Every sale is where it belongs.",
+	askAgain: "Ask ITC again",
+	isThere: "It is there",
+	isNotCharged: "The card was not charged",
+	isNotThere: "It is not there: send it again",
+	"state.refused": "Refused",
+	"state.unknown": "Outcome unknown",
+	reason: "Reason",
+	"do.unknown.provider": "Look for the reference at the provider, then say here what you found. Nothing is sent again until you do.",
+	"do.unknown.debit": "Look for the reference at ITC, then say here what you found. The card is not charged again.",
+	"do.refused.debit": "The card was declined after the sale was made offline. Trying again needs the card's number.",
+	"do.unknown.ledger": "Look for the reference on the server, then say here what you found.",
+	"do.refused.provider": "The provider did not take this order. Put right what it names, then try again.",
+	"do.refused.ledger": "The server did not take this sale. Put right what it names, then try again; do not ring it up anew.",
+} as const;
+
+export const a = textsOf("attention", attentionTexts);
