@@ -12,6 +12,12 @@ export const browserDevice = (page: Window = window): Device => ({
 		// The browser reads it when it begins to save.
 		setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 	},
+	download: (address) => {
+		const link = page.document.createElement("a");
+		link.href = address;
+		link.download = "";
+		link.click();
+	},
 	reload: () => page.location.reload(),
 	keepSyncProgress: (sync) => keepSyncProgress(sync, page.sessionStorage),
 });

@@ -8,6 +8,8 @@ export interface Device {
 	readonly secure: boolean;
 	/** Hands a text to the person at the device, as a file of this name. */
 	readonly saveFile: (name: string, text: string) => void;
+	/** Lets the person save what the server has at this address. */
+	readonly download: (address: string) => void;
 	readonly reload: () => void;
 	/** Keeps the progress of a sync where the page's tools see it (SYNC-12); returns what stops it. */
 	readonly keepSyncProgress: (sync: Pick<Pos["sync"], "state">) => () => void;

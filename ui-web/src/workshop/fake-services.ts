@@ -17,7 +17,7 @@ import type { Services } from "../app/services.tsx";
 /** A world in memory for the screens: the POS's ports, an account with restaurants, and a device. Its switches stand in `world.faults`. */
 export type FakeServices = Services & {
 	readonly world: InMemoryWorld;
-	readonly calls: { readonly files: { readonly name: string; readonly text: string }[]; reloaded: number };
+	readonly calls: { readonly files: { readonly name: string; readonly downloads: string[]; readonly text: string }[]; reloaded: number };
 };
 
 export const maya: CurrentUser = { ...sampleUser(), email: "maya@northservery.example", business_name: "North Servery", contact_name: "Maya Tremblay" };
@@ -54,7 +54,7 @@ export function fakeServices({
 }: FakeOptions = {}): FakeServices {
 	const world = inMemoryPorts({ ...(menu ? { menu } : {}), faults: { signedIn, ...wrong } });
 	const { faults } = world;
-	const calls: FakeServices["calls"] = { files: [], reloaded: 0 };
+	const calls: FakeServices["calls"] = { files: [], downloads: [], reloaded: 0 };
 	const accounts = inMemoryAccounts(user, faults);
 	const refuse = (reason: string, code: string) => Effect.fail(faults.reachable ? new Refused({ reason, code }) : new Unreached({ reason: "no network" }));
 	return {
@@ -75,6 +75,7 @@ export function fakeServices({
 		device: {
 			secure,
 			saveFile: (name, text) => void calls.files.push({ name, text }),
+			download: (address) => void calls.downloads.push(address),
 			reload: () => {
 				calls.reloaded += 1;
 			},

@@ -4,10 +4,10 @@ import { usePosIfAny } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
 import { Braces, FileSpreadsheet, HardDriveDownload } from "lucide-react";
 import { useState } from "react";
+import { useServices } from "../../app/services.tsx";
 import { settled } from "../../app/settled.ts";
 import { useShowToast } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
-import { download } from "./download.ts";
 import { s } from "./sales-texts.ts";
 
 export type ExportDialogProps = { readonly book: SalesBook; readonly filter: BookFilter; readonly online: boolean; readonly onClose: () => void };
@@ -15,18 +15,17 @@ export type ExportDialogProps = { readonly book: SalesBook; readonly filter: Boo
 /** The sales as files: the server's of the filters, and those that lie on this device. */
 export function ExportDialog({ book, filter, online, onClose }: ExportDialogProps) {
 	const pos = usePosIfAny();
+	const { device } = useServices();
 	const showToast = useShowToast();
 	const [busy, setBusy] = useState(false);
-	const fetchFile = async (format: "csv" | "json") => download(await Effect.runPromise(book.exportAddress(filter, format)), "");
+	const fetchFile = async (format: "csv" | "json") => device.download(await Effect.runPromise(book.exportAddress(filter, format)));
 	const save = async () => {
 		if (!pos) return;
 		setBusy(true);
 		const file = await settled(pos.device.exportSales());
 		setBusy(false);
 		if (!file.ok) return showToast({ tone: "destructive", title: s("export.failed"), text: file.fault.reason });
-		const address = URL.createObjectURL(new Blob([file.value.text], { type: "application/json" }));
-		download(address, file.value.name);
-		setTimeout(() => URL.revokeObjectURL(address), 60_000);
+		device.saveFile(file.value.name, file.value.text);
 		showToast({ tone: "success", title: s("export.saved", { count: file.value.count }), text: file.value.name });
 	};
 	return (

@@ -15,9 +15,9 @@ import {
 import { usePosIfAny } from "@tuckshop/ui-kit/pos";
 import { ArrowLeft, ChartColumn, Download, LogIn, ReceiptText, SearchX, TriangleAlert } from "lucide-react";
 import { useMemo, useState } from "react";
-import { AttentionDialog } from "../../panels/attention/attention-dialog.tsx";
 import { useServices } from "../../app/services.tsx";
 import { ToastArea, useShowToast } from "../../app/toasts.tsx";
+import { AttentionDialog } from "../../panels/attention/attention-dialog.tsx";
 import { t } from "../../texts/texts.ts";
 import { DayTotalsDialog } from "./day-totals-dialog.tsx";
 import { ExportDialog } from "./export-dialog.tsx";

@@ -3,9 +3,9 @@ import { dateText, moneyText } from "@tuckshop/core/texts/en-ca";
 import { Button, MaskedInput, Pill } from "@tuckshop/ui-kit/components";
 import { usePos } from "@tuckshop/ui-kit/pos";
 import { useState } from "react";
-import { t } from "../../texts/texts.ts";
 import { settled } from "../../app/settled.ts";
 import { useShowToast } from "../../app/toasts.tsx";
+import { t } from "../../texts/texts.ts";
 import { a } from "./attention-texts.ts";
 
 export type AttentionCardProps = {

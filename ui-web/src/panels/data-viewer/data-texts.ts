@@ -47,9 +47,6 @@ const dataTexts = {
 	notUpdated: "Failed to update open price setting",
 } as const;
 
-type DataCatalogue = keyof typeof dataTexts;
-export type DataKey = Exclude<DataCatalogue, "count_one" | "count_other"> | "count";
-
-const say = textsOf("data", dataTexts);
 /** A text of the data viewer by its key. */
-export const d = (key: DataKey, values?: { readonly [place: string]: string | number }): string => say(key as DataCatalogue, values);
+export const d = textsOf("data", dataTexts);
+export type DataKey = Parameters<typeof d>[0];

@@ -1,9 +1,0 @@
-/** Lets the browser save what is at an address. Without a name the server's own stands. */
-export function download(address: string, name: string): void {
-	const link = document.createElement("a");
-	link.href = address;
-	link.download = name;
-	document.body.append(link);
-	link.click();
-	link.remove();
-}
