@@ -17,7 +17,7 @@ import type { Services } from "../app/services.tsx";
 /** A world in memory for the screens: the POS's ports, an account with restaurants, and a device. Its switches stand in `world.faults`. */
 export type FakeServices = Services & {
 	readonly world: InMemoryWorld;
-	readonly calls: { readonly files: { readonly name: string; readonly downloads: string[]; readonly text: string }[]; reloaded: number };
+	readonly calls: { readonly files: { readonly name: string; readonly text: string }[]; readonly downloads: string[]; reloaded: number };
 };
 
 export const maya: CurrentUser = { ...sampleUser(), email: "maya@northservery.example", business_name: "North Servery", contact_name: "Maya Tremblay" };
