@@ -1,0 +1,58 @@
+import type { Page } from "@playwright/test";
+import { SaleFromTransaction } from "@tuckshop/core/records";
+import { Result, Schema } from "effect";
+
+/** What lies in the till's database, read past the till. */
+export type Disk = {
+	/** The price, in cents, that each kept sale was made at. */
+	readonly prices: readonly number[];
+	readonly references: readonly string[];
+	/** An order that is still open although its sale is kept. */
+	readonly soldAndOpen: boolean;
+	/** What is half written, in words. */
+	readonly broken: readonly string[];
+};
+
+export async function readDisk(page: Page): Promise<Disk> {
+	const { rows, last, cart } = await page.evaluate(readStores);
+	const broken: string[] = [];
+	const sales = rows.flatMap(({ id, ...row }) => {
+		const sale = decode(row);
+		if (Result.isSuccess(sale)) return [sale.success.facts];
+		broken.push(`record ${id}: ${sale.failure.message}`);
+		return [];
+	});
+	for (const { reference, lines, tenders, subtotal, taxTotal, total } of sales) {
+		if (lines.length !== 1 || tenders.length !== 1) broken.push(`${reference} has ${lines.length} lines and ${tenders.length} tenders`);
+		if (subtotal + taxTotal !== total || lines[0]?.total !== subtotal) broken.push(`the parts of ${reference} don't add up`);
+	}
+	const numbers = sales.map(({ sequence }) => sequence).sort((a, b) => a - b);
+	if (numbers.length !== last || numbers.some((number, index) => number !== index + 1))
+		broken.push(`numbers were given out up to ${last}, and these are kept: ${numbers}`);
+	return {
+		prices: sales.map(({ subtotal }) => subtotal),
+		references: sales.map(({ reference }) => reference),
+		soldAndOpen: (cart?.items?.length ?? 0) > 0 && sales.some(({ id }) => id === cart?.sale_id),
+		broken,
+	};
+}
+
+const decode = Schema.decodeUnknownResult(SaleFromTransaction, { errors: "all" });
+
+/** Run inside the page. */
+async function readStores() {
+	const asked = <T>(request: IDBRequest<T>) =>
+		new Promise<T>((resolve, reject) => {
+			request.onsuccess = () => resolve(request.result);
+			request.onerror = () => reject(request.error);
+		});
+	const database = await asked(indexedDB.open("tuckshop"));
+	const stores = database.transaction(["transactions", "sequences", "drafts"]);
+	const [rows, sequence, cart] = await Promise.all([
+		asked<Record<string, unknown>[]>(stores.objectStore("transactions").getAll()),
+		asked<{ last: number } | undefined>(stores.objectStore("sequences").get("sales")),
+		asked<{ sale_id: string; items: unknown[] } | undefined>(stores.objectStore("drafts").get("cart")),
+	]);
+	database.close();
+	return { rows, last: sequence?.last ?? 0, cart };
+}
