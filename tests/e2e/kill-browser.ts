@@ -68,7 +68,7 @@ export async function killBrowser(product: Product, rounds: number, salesARound:
 			// One was perhaps kept and never acknowledged: its price is not used again.
 			tried += 2;
 			page.evaluate(burst, tried).catch(() => undefined);
-			await until(async () => now >= salesARound, "sales");
+			await until(async () => now >= salesARound, `${salesARound} sales in round ${round + 1}`, 120_000);
 			await sleep((round * 29) % 113);
 			await browser.kill();
 		}
