@@ -107,7 +107,7 @@ async function onceEverywhere(product: Product, till: Till, references: readonly
 		return all;
 	};
 	const allComplete = async () => (await ledger()).filter(({ status }) => status === "complete").length >= references.length;
-	await until(allComplete, "the ledger to have all sales").catch(() => undefined);
+	await until(allComplete, "the ledger to have all sales", 300_000).catch(() => undefined);
 	const counted = (list: readonly string[]) => Map.groupBy(list, (reference) => reference);
 	const atServer = counted((await ledger()).filter(({ status }) => status === "complete").map(({ reference }) => reference));
 	const atProvider = counted((await product.sandbox.orders()).map(({ reference_number }) => reference_number));

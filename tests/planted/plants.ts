@@ -54,9 +54,9 @@ export const plants: readonly Plant[] = [
 	},
 	{
 		name: "relaxed durability: a sale is said to be kept before it is on disk",
-		file: "adapters/src/dexie/open-database.ts",
-		find: 'chromeTransactionDurability: "strict"',
-		replace: 'chromeTransactionDurability: "relaxed"',
+		file: "adapters/src/dexie/strict-transaction.ts",
+		find: 'durability: "strict"',
+		replace: 'durability: "relaxed"',
 		command: vitest("browser", "adapters/src/dexie/strict-durability.browser.test.ts"),
 		shows: "sequences+transactions relaxed",
 	},

@@ -4,6 +4,7 @@ import { Dexie } from "dexie";
 import { Result, Schema } from "effect";
 import { stored } from "./dexie-faults.ts";
 import type { TransactionRow, TuckshopDatabase } from "./open-database.ts";
+import { answered, strictTransaction } from "./strict-transaction.ts";
 
 /** The words of the documented status for a sale that is not everywhere yet. The status is derived at every write, so its index finds them. */
 export const unfinishedStatuses = ["pending", "syncing", "failed"];
@@ -14,7 +15,7 @@ const knownStatuses = [...unfinishedStatuses, "complete", "archived"];
  * whole or not at all. A record that does not decode is passed over, listed as spoiled, and stays as it is.
  */
 export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
-	const { transactions, sequences } = database;
+	const { transactions } = database;
 	const spoiled = new Map<string, { readonly ownerId: unknown; readonly record: SpoiledRecord }>();
 
 	const read = (row: TransactionRow): Sale | undefined => {
@@ -57,18 +58,21 @@ export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 	return {
 		keep: (saleId, make) =>
 			stored(() =>
-				database.transaction("rw", transactions, sequences, async () => {
-					const row = await transactions.where("sale_id").equals(saleId).first();
+				strictTransaction(database, ["transactions", "sequences"], async (stores) => {
+					const [sales, numbers] = [stores.objectStore("transactions"), stores.objectStore("sequences")];
+					const name = `sales of ${make(1).facts.ownerId}`;
+					const [row, numbered] = await Promise.all([
+						answered<TransactionRow | undefined>(sales.index("sale_id").get(saleId)),
+						answered<{ readonly last: number } | undefined>(numbers.get(name)),
+					]);
 					if (row) {
 						const sale = read(row);
 						if (!sale) throw new Error(`sale ${saleId} is kept already and does not decode`);
 						return { sale, fresh: false };
 					}
-					const name = `sales of ${make(1).facts.ownerId}`;
-					const sequence = ((await sequences.get(name))?.last ?? 0) + 1;
+					const sequence = (numbered?.last ?? 0) + 1;
 					const sale = make(sequence);
-					await transactions.add(encode(sale));
-					await sequences.put({ name, last: sequence });
+					await Promise.all([answered(sales.add(encode(sale))), answered(numbers.put({ name, last: sequence }))]);
 					return { sale, fresh: true };
 				}),
 			),

@@ -4,7 +4,7 @@ import { expect, it, vi } from "vitest";
 import { dexieSaleStore } from "./dexie-sale-store.ts";
 import { openDatabase } from "./open-database.ts";
 
-it("[TXN-01] writes a sale in one transaction of strict durability", async () => {
+it("[TXN-01] writes a sale, and each step of it, in one transaction of strict durability", async () => {
 	const seen: string[] = [];
 	const original = IDBDatabase.prototype.transaction;
 	const spy = vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(function (this: IDBDatabase, ...given) {
@@ -13,8 +13,10 @@ it("[TXN-01] writes a sale in one transaction of strict durability", async () =>
 		return transaction;
 	});
 	const database = openDatabase("strict-durability");
-	await Effect.runPromise(dexieSaleStore(database).keep(sampleId(1), (sequence) => sampleSale({ id: sampleId(1), sequence })));
+	const store = dexieSaleStore(database);
+	await Effect.runPromise(store.keep(sampleId(1), (sequence) => sampleSale({ id: sampleId(1), sequence })));
+	await Effect.runPromise(store.advance("owner-1", sampleId(1), (course) => course));
 	spy.mockRestore();
 	database.close();
-	expect(seen).toEqual(["sequences+transactions strict"]);
+	expect(seen).toEqual(["sequences+transactions strict", "transactions strict"]);
 });

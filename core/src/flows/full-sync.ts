@@ -1,11 +1,11 @@
 import { Effect } from "effect";
-import type { MenuSnapshot, PosPorts } from "../ports/index.ts";
-import type { SyncProgress, Till } from "../pos/pos-types.ts";
+import type { PosPorts } from "../ports/index.ts";
+import type { Till } from "../pos/pos-types.ts";
 import type { Menu } from "../rules/index.ts";
 import { archiveSales } from "./archive-sales.ts";
 import type { DeliveryOptions } from "./deliver-sale.ts";
 import { moment } from "./moment.ts";
-import { begin, type MenuSync, syncMenu } from "./sync-menu.ts";
+import { begin, type MenuSync, type MenuSyncHearer, syncMenu } from "./sync-menu.ts";
 import { type SalesRun, type SalesRunOptions, syncSales } from "./sync-sales.ts";
 
 export type FullSync = {
@@ -18,16 +18,13 @@ export type FullSync = {
 	readonly lastSyncTime?: string;
 };
 
-export type FullSyncHearer = {
-	readonly publish: (progress: SyncProgress) => void;
-	readonly menu: (snapshot: MenuSnapshot) => void;
+export type FullSyncHearer = MenuSyncHearer & {
 	readonly sale: NonNullable<SalesRunOptions["saw"]>;
 };
 
 /** All eight steps: the menu, then whatever has to be sent, then clean-up. The last steps run whatever became of the first (SYNC-10). */
 export const fullSync = Effect.fnUntraced(function* (ports: PosPorts, till: Till, former: Menu | undefined, hear: FullSyncHearer): Effect.fn.Return<FullSync> {
-	const menu = yield* syncMenu(ports, till, former, hear.publish);
-	if (menu.snapshot) hear.menu(menu.snapshot);
+	const menu = yield* syncMenu(ports, till, former, hear);
 	const failures = [...menu.failures];
 	const orFailure = <A, E extends { readonly reason: string }>(work: Effect.Effect<A, E>): Effect.Effect<A | undefined> =>
 		Effect.catch(work, ({ reason }) => Effect.sync(() => void failures.push(reason)));

@@ -18,7 +18,9 @@ const run = (world: InMemoryWorld, former?: Menu, changes: Partial<Till> = {}) =
 				return (source[name] as (...given: readonly never[]) => unknown)(...given);
 			},
 	});
-	const synced = Effect.runSync(syncMenu({ ...world, menuSource }, sampleTill(changes), former, (progress) => steps.push(progress)));
+	const synced = Effect.runSync(
+		syncMenu({ ...world, menuSource }, sampleTill(changes), former, { publish: (progress) => steps.push(progress), menu: () => undefined }),
+	);
 	return { synced, asked, steps, kept: [...world.device.menus.values()] };
 };
 

@@ -27,6 +27,12 @@ export type MenuSync = {
 	readonly stopped?: "unreached" | "signed-out";
 };
 
+export type MenuSyncHearer = {
+	readonly publish: (progress: SyncProgress) => void;
+	/** The new menu is on disk. */
+	readonly menu: (snapshot: MenuSnapshot) => void;
+};
+
 type MenuPorts = Pick<PosPorts, "menuSource" | "menuStore" | "menuAdjustments" | "settings">;
 
 /**
@@ -37,7 +43,7 @@ export const syncMenu = Effect.fnUntraced(function* (
 	ports: MenuPorts,
 	till: Till,
 	former: Menu | undefined,
-	publish: (progress: SyncProgress) => void,
+	{ publish, menu: swapped }: MenuSyncHearer,
 ): Effect.fn.Return<MenuSync> {
 	const { menuSource, menuStore } = ports;
 	if (till.hasAccessToken === false) return { failures: [sentences.token], notes: [] };
@@ -73,8 +79,11 @@ export const syncMenu = Effect.fnUntraced(function* (
 		menu: former && (missing.has("modifiers") || missing.has("modifierGroups")) ? withFormerGroups(menu, former) : menu,
 	};
 	const stored = yield* Effect.result(menuStore.replace(snapshot));
-	if (Result.isSuccess(stored)) yield* Effect.ignore(markSynced(ports.settings, till, missing));
-	return Result.isSuccess(stored) ? { snapshot, failures, notes } : { failures: [...failures, stored.failure.reason || sentences.any], notes };
+	if (Result.isFailure(stored)) return { failures: [...failures, stored.failure.reason || sentences.any], notes };
+	// It is sold from at once; what is written down about the sync comes after.
+	swapped(snapshot);
+	yield* Effect.ignore(markSynced(ports.settings, till, missing));
+	return { snapshot, failures, notes };
 });
 
 /** The provider's list; where it fails and the server keeps that list, the server's. The fault is the provider's own. */

@@ -48,11 +48,11 @@ async function readStores() {
 		});
 	const database = await asked(indexedDB.open("tuckshop"));
 	const stores = database.transaction(["transactions", "sequences", "drafts"]);
-	const [rows, sequence, cart] = await Promise.all([
+	const [rows, sequences, cart] = await Promise.all([
 		asked<Record<string, unknown>[]>(stores.objectStore("transactions").getAll()),
-		asked<{ last: number } | undefined>(stores.objectStore("sequences").get("sales")),
+		asked<{ last: number }[]>(stores.objectStore("sequences").getAll()),
 		asked<{ sale_id: string; items: unknown[] } | undefined>(stores.objectStore("drafts").get("cart")),
 	]);
 	database.close();
-	return { rows, last: sequence?.last ?? 0, cart };
+	return { rows, last: sequences[0]?.last ?? 0, cart };
 }

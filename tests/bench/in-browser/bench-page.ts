@@ -1,0 +1,11 @@
+import { importedMenus } from "./imported-menus.ts";
+import { soldOnDisk } from "./sold-on-disk.ts";
+import { startedMenus } from "./started-menus.ts";
+
+/** What a benchmark may have measured inside a page, by turns with its limit, in milliseconds. */
+export const workloads = { importedMenus, startedMenus, soldOnDisk };
+
+export type Workloads = typeof workloads;
+export type Turn = { readonly ours: number; readonly limit: number };
+
+(globalThis as unknown as { workloads: Workloads }).workloads = workloads;
