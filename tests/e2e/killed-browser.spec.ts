@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { killBrowser } from "./kill-browser.ts";
+import { killBrowser } from "../killed-browser/kill-browser.ts";
 import { type Product, startProduct } from "./support/product.ts";
 
 let product: Product;

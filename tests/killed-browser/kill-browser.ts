@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { buildScreens } from "../../server/launch/build-screens.mjs";
-import { burst } from "./killed-browser/burst.ts";
-import { readDisk } from "./killed-browser/disk.ts";
-import { type KillableBrowser, killableBrowser } from "./support/killable-browser.ts";
-import { type Product, startProduct, until } from "./support/product.ts";
-import { Till } from "./support/till.ts";
+import { type Product, startProduct, until } from "../e2e/support/product.ts";
+import { Till } from "../e2e/support/till.ts";
+import { burst } from "./burst.ts";
+import { readDisk } from "./disk.ts";
+import { type KillableBrowser, killableBrowser } from "./killable-browser.ts";
 
 export type BrowserKills = {
 	readonly rounds: number;

@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type BrowserContext, chromium } from "playwright";
-import { chromiumFlags, installedBrowser } from "../../browser-path.mjs";
-import { until } from "./product.ts";
+import { chromiumFlags, installedBrowser } from "../browser-path.mjs";
+import { until } from "../e2e/support/product.ts";
 
 /** A Chromium on a profile folder of its own, every process of which can be ended at once. */
 export type KillableBrowser = {

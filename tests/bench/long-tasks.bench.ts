@@ -1,0 +1,92 @@
+import { providerPageLimit, providerReads } from "@tuckshop/adapters/provider";
+import { chromium, type Page } from "playwright";
+import { buildScreens } from "../../server/launch/build-screens.mjs";
+import { generateMenu } from "../../server/src/sandbox/menu/generate-menu.ts";
+import { chromiumFlags, installedBrowser } from "../browser-path.mjs";
+import { startProduct } from "../e2e/support/product.ts";
+import { Till } from "../e2e/support/till.ts";
+import { longestTask } from "./in-browser/longest-tasks.ts";
+import { median } from "./measure.ts";
+import type { Row } from "./row.ts";
+
+const items = 20_000;
+const rounds = 3;
+/** What browsers call a long task. */
+const limit = 50;
+
+/** The counter as it is built, with a menu of 20,000 items: no task of its page keeps a tap waiting, neither while the menu is synced nor at the start. */
+export async function rows(): Promise<Row[]> {
+	await buildScreens();
+	const product = await startProduct();
+	const executablePath = installedBrowser();
+	const browser = await chromium.launch({ args: chromiumFlags, ...(executablePath ? { executablePath } : {}) });
+	try {
+		const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+		const till = new Till(page);
+		await answerWith(page, generateMenu({ items, seed: 7 }));
+		await till.signIn(product.url);
+		await page.getByRole("button", { name: /Open POS/ }).first().click();
+		const isThere = () => page.getByRole("tab", { name: "Sushi" }).waitFor({ timeout: 120_000 });
+		await isThere();
+		await filled(page);
+		const whileSyncing: number[] = [];
+		const atStart: number[] = [];
+		for (let round = 0; round < rounds; round++) {
+			whileSyncing.push(
+				await longestTask(browser, page, async () => {
+					await page.getByRole("button", { name: "Sync Now" }).click();
+					await filled(page);
+				}),
+			);
+			atStart.push(
+				await longestTask(browser, page, async () => {
+					await page.reload();
+					await isThere();
+					await page.waitForTimeout(1_000);
+				}),
+			);
+		}
+		const row = (name: string, tasks: readonly number[]): Row => ({
+			name: `longest task, 20,000 items, ${name}`,
+			median: median(tasks),
+			unit: "ms",
+			peer: "a long task",
+			peerMedian: limit,
+			ratio: median(tasks) / limit,
+			aim: 1,
+		});
+		return [row("while they are synced", whileSyncing), row("at the start", atStart)];
+	} finally {
+		await browser.close();
+		await product.stop();
+	}
+}
+
+/** The provider's lists, as the server would pass them on. */
+async function answerWith(page: Page, menu: ReturnType<typeof generateMenu>): Promise<void> {
+	const reads = Object.entries(providerReads) as [keyof typeof providerReads, (typeof providerReads)[keyof typeof providerReads]][];
+	await page.route("**/api/*-proxy", async (route) => {
+		const { endpoint, body } = route.request().postDataJSON() as { readonly endpoint: string; readonly body?: { readonly page_no?: number } };
+		const [list, read] = reads.find(([, { endpoint: known }]) => endpoint.endsWith(known)) ?? [];
+		if (!list || !read) return route.continue();
+		const from = ((body?.page_no ?? 1) - 1) * providerPageLimit;
+		const rows = (menu[list] as readonly unknown[]).slice(from, from + providerPageLimit);
+		await route.fulfill({ json: { success: true, status: 200, data: { code: 200, [read.rowsIn[0]]: rows } } });
+	});
+}
+
+/** Resolves when the documented stores show the whole menu. */
+async function filled(page: Page): Promise<void> {
+	await page.waitForTimeout(1_000);
+	await page.waitForFunction(
+		async () => {
+			const asked = <T>(request: IDBRequest<T>) => new Promise<T>((resolve) => request.addEventListener("success", () => resolve(request.result)));
+			const database = await asked(indexedDB.open("tuckshop"));
+			const shown = await asked<{ done: boolean } | undefined>(database.transaction("menu_projections").objectStore("menu_projections").get("menu"));
+			database.close();
+			return shown?.done === true;
+		},
+		undefined,
+		{ timeout: 240_000, polling: 1_000 },
+	);
+}
