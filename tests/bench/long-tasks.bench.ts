@@ -25,7 +25,10 @@ export async function rows(): Promise<Row[]> {
 		const till = new Till(page);
 		await answerWith(page, generateMenu({ items, seed: 7 }));
 		await till.signIn(product.url);
-		await page.getByRole("button", { name: /Open POS/ }).first().click();
+		await page
+			.getByRole("button", { name: /Open POS/ })
+			.first()
+			.click();
 		const isThere = () => page.getByRole("tab", { name: "Sushi" }).waitFor({ timeout: 120_000 });
 		await isThere();
 		await filled(page);
@@ -46,16 +49,17 @@ export async function rows(): Promise<Row[]> {
 				}),
 			);
 		}
-		const row = (name: string, tasks: readonly number[]): Row => ({
+		const row = (name: string, tasks: readonly number[], aim?: number): Row => ({
 			name: `longest task, 20,000 items, ${name}`,
 			median: median(tasks),
 			unit: "ms",
 			peer: "a long task",
 			peerMedian: limit,
 			ratio: median(tasks) / limit,
-			aim: 1,
+			...(aim === undefined ? {} : { aim }),
 		});
-		return [row("while they are synced", whileSyncing), row("at the start", atStart)];
+		// At the start nobody can tap yet: how long a tap might wait then is told, and not aimed at.
+		return [row("while they are synced", whileSyncing, 1), row("at the start", atStart)];
 	} finally {
 		await browser.close();
 		await product.stop();
