@@ -1,4 +1,5 @@
 import { demoAccount } from "./demo/demo-account.ts";
+import { gatheredLines } from "./http/gathered-lines.ts";
 import { jsonLog } from "./http/log.ts";
 import { type RunningServer, startServer } from "./serve.ts";
 import { decodeSettings, type Settings } from "./settings.ts";
@@ -14,7 +15,10 @@ async function run(): Promise<void> {
 	const decoded = decodeSettings(process.env);
 	if (!decoded.ok) return refuse(decoded.errors);
 	const { settings } = decoded;
-	const log = jsonLog((line) => process.stdout.write(line), process.stdout.isTTY ? "warn" : "info");
+	const log = jsonLog(
+		gatheredLines((lines) => process.stdout.write(lines)),
+		process.stdout.isTTY ? "warn" : "info",
+	);
 	try {
 		const server = await startServer(settings, { log });
 		stopOnSignals(server);

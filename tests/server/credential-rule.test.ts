@@ -7,16 +7,10 @@ import { onEachDatabase } from "./on-each-database.ts";
 import { saleRecord } from "./sample-sale.ts";
 
 /** Numbers that stand nowhere else, each with another fate. */
-const [online, offline, declined, unknown, unanswered, fined, asked] = [1, 2, 3, 4, 5, 6, 7].map((last) => `70041234999900${last}${last}`) as [
-	string,
-	string,
-	string,
-	string,
-	string,
-	string,
-	string,
-];
-const planted = [online, offline, declined, unknown, unanswered, fined, asked];
+const credential = (last: number): string => `70041234999900${last}${last}`;
+const [online, offline, declined, unknown, unanswered] = [credential(1), credential(2), credential(3), credential(4), credential(5)];
+const [fined, asked, finedOffline] = [credential(6), credential(7), credential(8)];
+const planted = [online, offline, declined, unknown, unanswered, fined, asked, finedOffline];
 
 onEachDatabase((fresh, kind) => {
 	let itc: ItcServer;
@@ -44,7 +38,7 @@ onEachDatabase((fresh, kind) => {
 		);
 		return JSON.stringify(Object.fromEntries(tables.map(({ name }, at) => [name, rows[at]])));
 	};
-	const heldIn = (text: string) => planted.filter((credential) => text.includes(credential));
+	const heldIn = (text: string) => planted.filter((each) => text.includes(each));
 	const fineLine = (credentialId: string) => ({
 		...saleRecord(till.place).items[0],
 		menuItemId: 0,
@@ -69,8 +63,11 @@ onEachDatabase((fresh, kind) => {
 			offline_processing_status: undefined,
 			itc_debit_request: paid,
 			offline_error_message: `first tried with ${online}`,
+			deliveries: { ledger: { is: "waiting" }, provider: { is: "refused", at: "2026-11-20T17:06:00.000Z", reason: `no order for ${online}` } },
 		});
-		const queue = [unknown, offline, declined].map((credential) => queuedSale(till, credential));
+		const refused = { is: "refused", at: "2026-11-20T17:06:00.000Z", reason: `${offline} pays for ${finedOffline}` };
+		const ofFine = { items: [fineLine(finedOffline)], deliveries: { ledger: { is: "waiting" }, provider: refused } };
+		const queue = [queuedSale(till, unknown), queuedSale(till, offline, ofFine), queuedSale(till, declined)];
 		const fine = saleRecord(till.place, { items: [fineLine(fined)] });
 		for (const sale of [soldOnline, ...queue]) expect((await handOver(own, sale)).status).toBe(200);
 		expect((await own.post("/api/transactions", fine)).status).toBe(200);
@@ -119,8 +116,8 @@ onEachDatabase((fresh, kind) => {
 		const another = { ...fine, items: [fineLine("****0067")] };
 		expect((await own.post("/api/transactions", another, key)).status).toBe(409);
 		const hashes = [];
-		for (const credential of [offline, offline, online]) {
-			const sale = queuedSale(till, credential);
+		for (const card of [offline, offline, online]) {
+			const sale = queuedSale(till, card);
 			await handOver(own, sale);
 			hashes.push((await own.get(`/api/transactions?reference=${sale.reference}`)).json.data[0].record.credential_hash);
 		}

@@ -129,4 +129,21 @@ describe("saleIdentity", () => {
 		expect(canonicalJson({ b: 1, a: [{ d: undefined, c: null }] })).toBe('{"a":[{"c":null}],"b":1}');
 		expect(canonicalJson({ a: [{ c: null }], b: 1 })).toBe(canonicalJson({ b: 1, a: [{ d: undefined, c: null }] }));
 	});
+
+	it("writes names sorted, whatever stands in them", () => {
+		const name = fc.string({ unit: fc.constantFrom("a", "b", "é", '"', "\0", ",", "1"), maxLength: 3 });
+		const leaf = fc.oneof(fc.string(), fc.double(), fc.boolean(), fc.constant(null), fc.constant(undefined));
+		const objects = fc.dictionary(name, fc.oneof(leaf, fc.array(leaf, { maxLength: 2 }), fc.dictionary(name, leaf, { maxKeys: 3 })), { maxKeys: 4 });
+		const plainly = (value: unknown): string => {
+			if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
+			if (Array.isArray(value)) return `[${value.map(plainly).join()}]`;
+			const members = Object.entries(value).filter(([, member]) => member !== undefined);
+			return `{${members
+				.sort(([one], [other]) => (one < other ? -1 : 1))
+				.map(([key, member]) => `${JSON.stringify(key)}:${plainly(member)}`)
+				.join()}}`;
+		};
+		fc.assert(fc.property(objects, (value) => canonicalJson(value) === plainly(value)));
+		expect(canonicalJson({ a: 1, b: 2 })).not.toBe(canonicalJson({ "a\0b": 1 }));
+	});
 });

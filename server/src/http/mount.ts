@@ -69,7 +69,9 @@ function route(endpoint: Endpoint, handle: AnyHandler, door: Door) {
 			session: who as OwnerSession,
 			param: (name) => parameter(context, name),
 			header: (name) => context.req.header(name),
-			clientAddress: door.clientAddress(context),
+			get clientAddress() {
+				return door.clientAddress(context);
+			},
 			setHeader: (name, value) => context.header(name, value, { append: name === "set-cookie" }),
 		});
 		if (endpoint.as === "download") return download(context, reply as Download);

@@ -38,10 +38,16 @@ export function handOver(repository: Pick<DebitRepository, "under">, box: Secret
 			const { facts, campus } = sale;
 			const hasFine = facts.lines.some(isFineLine);
 			if (!campus && !hasFine && facts.tenders.every((tender) => tender.method !== "itc")) return { sale };
+			const cards = [campus?.credentialId, ...facts.tenders.map((tender) => (tender.method === "itc" ? tender.credentialId : undefined))].filter(isWhole);
+			const fined = facts.lines.map((line) => (isFineLine(line) ? line.fine.credentialId : undefined)).filter(isWhole);
+			const [card] = cards;
+			// A number that came whole stands in no words of the sale's course any more, whoever wrote it there.
+			const clean = <T>(said: T): T => [...cards, ...fined].reduce(scrubbed, said);
+			const hash = card === undefined ? {} : { credentialHash: credentialHashOf(box, facts.ownerId, card) };
 			const kept: Sale = {
-				...sale,
 				facts: { ...facts, lines: facts.lines.map(withMaskedFine), tenders: facts.tenders.map(withMaskedCredential) },
-				...(campus ? { campus: hashed(maskedCampus(campus), sale, box) } : {}),
+				progress: clean(sale.progress),
+				...(campus ? { campus: { ...clean(maskedCampus(campus)), ...hash } } : {}),
 			};
 			const debit = queuedDebit(sale);
 			if (!debit) return { sale: kept };
@@ -65,13 +71,7 @@ export function handOver(repository: Pick<DebitRepository, "under">, box: Secret
 	};
 }
 
-/** The keyed hash goes with the credential that came whole, which stands in no words of the part any more; a masked one keeps the hash that it has. */
-function hashed<P extends NonNullable<Sale["campus"]>>(masked: P, { facts, campus }: Sale, box: SecretBox): P {
-	const [credential] = [campus?.credentialId, ...facts.tenders.map((tender) => (tender.method === "itc" ? tender.credentialId : undefined))].filter(
-		(each) => each !== undefined && !isMaskedCredential(each),
-	);
-	return credential === undefined ? masked : { ...scrubbed(masked, credential), credentialHash: credentialHashOf(box, facts.ownerId, credential) };
-}
+const isWhole = (credential: string | undefined): credential is string => credential !== undefined && !isMaskedCredential(credential);
 
 /** The debit that an offline sale waits for: its campus tender, under the sale's reference. */
 function queuedDebit({ facts, campus }: Sale) {

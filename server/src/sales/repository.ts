@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { CompiledQuery, type Selectable } from "kysely";
 import type { Database, Tables } from "../database/tables.ts";
 import type { NewDebitRow } from "../itc/debit-repository.ts";
 import { openQueuedDebit } from "../itc/queued-debit.ts";
@@ -8,15 +8,17 @@ export type SaleRow = Selectable<Tables["sales"]>;
 export type SaleRepository = {
 	/** One transaction: all of it is on disk when this resolves, or nothing. */
 	readonly together: <T>(work: (book: SaleBook) => Promise<T>) => Promise<T>;
+	/** No transaction: each statement is on disk when it resolves. */
+	readonly oneByOne: <T>(work: (book: SaleBook) => Promise<T>) => Promise<T>;
 };
 
-/** The ledger inside a transaction. */
+/** The ledger as it is written. */
 export type SaleBook = {
 	/** Whose these restaurants are, those that were deleted too. */
 	readonly owners: (restaurantIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 	/** Writes those that are new; a row whose key or sale stands already is left out. Gives back the sale ids written. */
 	readonly addNew: (rows: readonly SaleRow[]) => Promise<ReadonlySet<string>>;
-	/** Takes back what this transaction added. */
+	/** Takes back what was added in the same transaction. */
 	readonly takeBack: (row: SaleRow) => Promise<void>;
 	/** Opens the debit that a queued sale waits for. False: another one stands under its reference. */
 	readonly openDebit: (debit: NewDebitRow) => Promise<boolean>;
@@ -27,25 +29,34 @@ export type SaleBook = {
 };
 
 export function saleRepository(database: Database): SaleRepository {
+	const known: Known = { owners: new Map(), inserts: new Map() };
 	return {
-		together: (work) => database.transaction().execute((transaction) => work(saleBook(transaction))),
+		together: (work) => database.transaction().execute((transaction) => work(saleBook(transaction, known))),
+		oneByOne: (work) => work(saleBook(database, known)),
 	};
 }
 
-function saleBook(transaction: Database): SaleBook {
+/** What is the same from one batch to the next: whose a restaurant is, which never changes, and the text that inserts this many rows. */
+type Known = { readonly owners: Map<string, string>; readonly inserts: Map<number, string> };
+const mostOwners = 10_000;
+
+function saleBook(transaction: Database, { owners, inserts }: Known): SaleBook {
 	return {
 		async owners(restaurantIds) {
-			const rows = await transaction.selectFrom("restaurants").select(["id", "owner_id"]).where("id", "in", restaurantIds).execute();
-			return new Map(rows.map((row) => [row.id, row.owner_id]));
+			if (owners.size > mostOwners) owners.clear();
+			const asked = restaurantIds.filter((id) => !owners.has(id));
+			if (asked.length > 0) {
+				const rows = await transaction.selectFrom("restaurants").select(["id", "owner_id"]).where("id", "in", asked).execute();
+				for (const row of rows) owners.set(row.id, row.owner_id);
+			}
+			return owners;
 		},
 		async addNew(rows) {
 			if (rows.length === 0) return new Set();
-			const written = await transaction
-				.insertInto("sales")
-				.values(rows)
-				.onConflict((conflict) => conflict.doNothing())
-				.returning(["owner_id", "sale_id"])
-				.execute();
+			const text = inserts.get(rows.length) ?? insertText(transaction, rows);
+			inserts.set(rows.length, text);
+			const values = rows.flatMap((row) => columns.map((column) => row[column]));
+			const { rows: written } = await transaction.executeQuery<Pick<SaleRow, "owner_id" | "sale_id">>(CompiledQuery.raw(text, values));
 			return new Set(written.map((row) => `${row.owner_id} ${row.sale_id}`));
 		},
 		async takeBack(row) {
@@ -72,3 +83,17 @@ function saleBook(transaction: Database): SaleBook {
 		},
 	};
 }
+
+const columns = [
+	...["owner_id", "idempotency_key", "sale_id", "reference", "identity_hash", "restaurant_id", "station_id", "device_id", "sequence"],
+	...["business_date", "created_at", "total_cents", "tax_cents", "payment_method", "status", "received_at", "record", "progress"],
+] as readonly (keyof SaleRow)[];
+
+/** One statement for all rows. To make one of hundreds of values costs more than to run it, so it is made once for each number of rows. */
+const insertText = (database: Database, rows: readonly SaleRow[]): string =>
+	database
+		.insertInto("sales")
+		.values(rows.map((row) => Object.fromEntries(columns.map((column) => [column, row[column]])) as SaleRow))
+		.onConflict((conflict) => conflict.doNothing())
+		.returning(["owner_id", "sale_id"])
+		.compile().sql;

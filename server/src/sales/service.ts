@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { LedgerReceipt } from "@tuckshop/core/contract";
 import { identityHash, recordOfSale, type Sale, saleOfRecord, type TransactionRecord } from "@tuckshop/core/records";
 import { paymentMethod } from "@tuckshop/core/rules";
@@ -35,7 +35,9 @@ export function salesLedger(
 	const enter = groupCommit<Entry, Entered>(
 		(batch) => {
 			meters.commit(batch.length);
-			return repository.together((book) => enterBatch(book, batch));
+			// A sale and the debit that it waits for stand together or not at all; of other sales each statement is a commit of its own.
+			const work = (book: SaleBook) => enterBatch(book, batch);
+			return batch.some(({ debit }) => debit) ? repository.together(work) : repository.oneByOne(work);
 		},
 		batchSize,
 		world.turn,
@@ -58,7 +60,7 @@ export function salesLedger(
 	};
 }
 
-const sha256 = (text: string): string => createHash("sha256").update(text).digest("base64url");
+const sha256 = (text: string): string => hash("sha256", text, "base64url");
 
 function entryOf(record: TransactionRecord, { facts, progress }: Sale, key: string, receivedAt: string): Entry {
 	const row: SaleRow = {

@@ -1,4 +1,4 @@
-// The limit: the same HTTP stack reads the same JSON and answers as the ledger does; no sign-in, no schema, no database.
+// The least that a server can do: the same HTTP stack reads the same JSON and answers as the ledger does; no sign-in, no schema, no hash, no database.
 import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";

@@ -121,6 +121,19 @@ describe("parseDollars", () => {
 		);
 	});
 
+	it("reads a number as the text of its first 15 significant digits", () => {
+		const near = fc
+			.tuple(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), fc.constantFrom(0, 1e-12, -1e-12, 1e-7, 0.001, 0.004999))
+			.map(([n, off]) => n / 100 + off);
+		fc.assert(
+			fc.property(fc.oneof(near, fc.double({ min: -1e12, max: 1e12, noNaN: true })), (input) => {
+				const text = input.toPrecision(15);
+				fc.pre(!text.includes("e") && Math.abs(input) > 1e-6);
+				expect(parseDollars(input)).toEqual(parseDollars(text));
+			}),
+		);
+	});
+
 	it("reads back what decimalText writes and what the wire's number says", () => {
 		fc.assert(
 			fc.property(anyCents, (whole) => {

@@ -24,7 +24,7 @@ export type MoneyRefusal = { readonly code: "not-an-amount" | "too-large" | "fra
 
 /** One sign, before or after one dollar sign; thousands by commas, all or none; at least one digit. */
 const written = /^(?:\$?([+-]?)|([+-])\$)(?=\.?\d)(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/;
-const largest = 10n ** 13n;
+const largest = 10 ** 13;
 const floatNoise = 1e-9;
 
 /**
@@ -35,13 +35,18 @@ const floatNoise = 1e-9;
  */
 export function parseDollars(input: unknown, field = "amount"): Outcome<Cents, MoneyRefusal> {
 	if (typeof input !== "string" && typeof input !== "number") return refuse({ code: "not-an-amount", field });
+	if (typeof input === "number") {
+		// The number nearest to a whole of cents has no noise: it says what its digits say.
+		const whole = Math.round(input * 100);
+		if (whole / 100 === input && Math.abs(whole) <= largest) return ok(cents(whole));
+	}
 	const text = typeof input === "number" ? numberText(input) : input.trim();
 	const parts = written.exec(text);
 	if (!parts) return refuse({ code: typeof input === "number" ? beyondCents(text) : "not-an-amount", field });
 	const [, signAfter = "", signBefore = "", whole = "", fraction = ""] = parts;
 	if (/[1-9]/.test(fraction.slice(2))) return refuse({ code: "fraction-of-a-cent", field });
 	const amount = BigInt(whole.replaceAll(",", "") + fraction.slice(0, 2).padEnd(2, "0"));
-	if (amount > largest) return refuse({ code: "too-large", field });
+	if (amount > BigInt(largest)) return refuse({ code: "too-large", field });
 	return ok(cents(Number(signAfter + signBefore === "-" ? -amount : amount)));
 }
 

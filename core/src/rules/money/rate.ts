@@ -19,6 +19,7 @@ export type RateRefusal = { readonly code: "not-a-rate" | "rate-out-of-range" | 
 /** The rate of a percentage as people and the wire write it: `"9.975"`, `"13%"`, `5`. At most three decimals, 0 to 100. */
 export function parsePercent(input: unknown, field = "rate"): Outcome<Rate, RateRefusal> {
 	if (typeof input !== "number" && typeof input !== "string") return refuse({ code: "not-a-rate", field });
+	if (typeof input === "number" && Number.isInteger(input) && input >= 0 && input <= 100) return ok(rate(input * 1000));
 	const parts = /^([+-]?)(?=\.?\d)(\d*)(?:\.(\d*))?$/.exec(String(input).trim().replace(/\s*%$/, ""));
 	if (!parts) return refuse({ code: "not-a-rate", field });
 	const [, sign = "", whole = "", fraction = ""] = parts;
