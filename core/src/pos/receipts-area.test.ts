@@ -100,3 +100,36 @@ describe("the receipt of a sale", () => {
 			{ world: stocked() },
 		));
 });
+
+describe("what is printed afterwards", () => {
+	it("[PRN-01] is the receipt again, marked, without the drawer: of a sale of this device or of one that the server gave", () =>
+		atCounter(
+			(counter) =>
+				Effect.gen(function* () {
+					yield* counter.pos.settings.savePrinter(on);
+					const saleId = yield* sell(counter.pos);
+					yield* settled;
+					const sale = counter.world.device.sales.get(saleId);
+					if (!sale) throw new Error("the sale is not there");
+					yield* counter.pos.receipts.reprint(saleId);
+					yield* counter.pos.receipts.reprint({ ...sale, facts: { ...sale.facts, stationId: "station-2" } });
+					expect(counter.world.printed.map(({ openDrawer }) => openDrawer)).toEqual([true, false, false]);
+					expect([text(counter, 0).includes("REPRINT"), text(counter, 1).includes("REPRINT")]).toEqual([false, true]);
+					expect([text(counter, 1).includes("Counter 1"), text(counter, 2).includes("Counter 1")]).toEqual([true, false]);
+				}),
+			{ world: stocked() },
+		));
+
+	it("[PRN-20] is whatever lines are made for the till's paper", () =>
+		atCounter(
+			(counter) =>
+				Effect.gen(function* () {
+					yield* counter.pos.settings.savePrinter({ ...on, paperWidth: 58 });
+					yield* counter.pos.receipts.print(({ columns }) => [{ kind: "line", text: "-".repeat(columns) }, { kind: "cut" }]);
+					expect(text(counter)).toBe(`${"-".repeat(32)}\n[cut]`);
+					counter.world.faults.printer = "missing";
+					expect(yield* Effect.flip(counter.pos.receipts.print(() => []))).toMatchObject({ _tag: "PrinterNotConnected" });
+				}),
+			{ world: stocked() },
+		));
+});

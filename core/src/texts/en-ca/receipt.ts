@@ -15,7 +15,7 @@ export const receiptWords = (timeZone?: string): ReceiptWords => ({
 	refund: "REFUND",
 	exempt: (reason) => (reason.trim() === "" ? "Tax exempt" : `Tax exempt: ${reason}`),
 	transaction: (id) => `Transaction ${id}`,
-	station: (number) => `Station ${number}`,
+	station: (number) => (/^station\b/i.test(number) ? number : `Station ${number}`),
 	cashier: (name) => `Cashier ${name}`,
 	numbers: { gst: "GST/HST No.", qst: "QST No." },
 	incomplete: {

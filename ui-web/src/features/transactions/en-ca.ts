@@ -53,6 +53,7 @@ export const transactionsEnCa = {
 
 	choose: "Choose a transaction",
 	"choose.text": "Its lines, payments, taxes and receipt are shown here",
+	one: "Transaction",
 	details: "Transaction {{reference}}",
 	reference: "Reference",
 	made: "Made",
@@ -60,7 +61,8 @@ export const transactionsEnCa = {
 	where: "Station",
 	otherStation: "Another station",
 	otherRestaurant: "Another restaurant",
-	number: "Sale {{number}} of its device",
+	about: "About this sale",
+	number: "No. {{number}} of its device",
 	exempt: "Tax exempt",
 	refund: "Refund",
 	noRefunds: "Refunds cannot be made in Tuckshop yet.",

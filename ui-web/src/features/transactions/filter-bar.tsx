@@ -19,9 +19,9 @@ export function FilterBar({ filters, onFilters, hasTill, onClear }: FilterBarPro
 	const set = (change: Partial<Filters>) => onFilters({ ...filters, ...change });
 	const others = open ? "" : "max-tablet:hidden";
 	return (
-		<search className="grid flex-1 grid-cols-2 items-end gap-[8px] tablet:grid-cols-3 wide:flex wide:flex-nowrap" aria-label={s("filters")}>
+		<search className="grid grid-cols-2 items-end gap-[8px] tablet:grid-cols-3 till:flex" aria-label={s("filters")}>
 			<Field
-				className="wide:min-w-[180px] wide:flex-1"
+				className="till:min-w-[180px] till:flex-1"
 				label={s("search")}
 				type="search"
 				placeholder={s("search.hint")}

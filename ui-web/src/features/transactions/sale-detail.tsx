@@ -7,20 +7,20 @@ import { usePosIfAny } from "@tuckshop/ui-kit/pos";
 import type { ReactNode } from "react";
 import { AttentionCard } from "../../panels/attention/attention-card.tsx";
 import { SaleReceipt } from "./sale-receipt.tsx";
-import { attentionOf, deliveryLines, placeText, statusPill, taxLinesOf, tenderText } from "./sale-view.ts";
+import { attentionOf, deliveryLines, statusPill, taxLinesOf, tenderText } from "./sale-view.ts";
 import { s } from "./sales-texts.ts";
 
-export type SaleDetailProps = BookSale & { readonly attention: readonly AttentionEntry[] };
+export type SaleDetailProps = BookSale & { readonly station: string; readonly attention: readonly AttentionEntry[] };
 
 /** All that was frozen with a sale, where it is by now, and what can be done about it. */
-export function SaleDetail({ sale, attention }: SaleDetailProps) {
+export function SaleDetail({ sale, station, attention }: SaleDetailProps) {
 	const till = usePosIfAny()?.till;
 	const { timeZone } = till ?? {};
 	const { facts } = sale;
 	const entries = till ? attentionOf(attention, sale) : [];
-	const facts_: Fact[] = [
+	const more: Fact[] = [
 		{ id: "made", label: s("made"), value: dateText(facts.createdAt, timeZone) },
-		{ id: "where", label: s("where"), value: placeText(sale, till) },
+		{ id: "where", label: s("where"), value: station },
 		...(facts.cashierName ? [{ id: "cashier", label: s("cashier"), value: facts.cashierName }] : []),
 		{ id: "reference", label: s("reference"), value: facts.reference },
 		...(facts.exemption ? [{ id: "exempt", label: s("exempt"), value: facts.exemption.reason }] : []),
@@ -102,8 +102,8 @@ export function SaleDetail({ sale, attention }: SaleDetailProps) {
 					))}
 				</ul>
 			</Part>
-			<Part title={s("details", { reference: "" }).trim()}>
-				<FactList facts={facts_} />
+			<Part title={s("about")}>
+				<FactList facts={more} />
 			</Part>
 			<p className="text-note text-muted">{s("noRefunds")}</p>
 		</article>

@@ -5,6 +5,7 @@ import { dateText, dayText, decisionText, moneyText, timeText } from "@tuckshop/
 import type { PillTone, RecordGroup, RecordItem, TaxLine } from "@tuckshop/ui-kit/components";
 import { Banknote, CreditCard, IdCard } from "lucide-react";
 import { s } from "./sales-texts.ts";
+import type { StationNames } from "./use-station-names.ts";
 
 const tones: Readonly<Record<SaleStatus, PillTone>> = { pending: "warning", syncing: "info", complete: "positive", failed: "danger", archived: "plain" };
 const icons = { cash: Banknote, card: CreditCard, itc: IdCard } as const;
@@ -15,19 +16,19 @@ export const statusPill = (sale: Sale): { readonly label: string; readonly tone:
 };
 
 /** The sales as a list by business day. */
-export function salesByDay(sales: readonly BookSale[], timeZone: string | undefined): RecordGroup[] {
+export function salesByDay(sales: readonly BookSale[], timeZone: string | undefined, stationOf: (sale: Sale) => string): RecordGroup[] {
 	const days = Map.groupBy(sales, ({ sale }) => sale.facts.businessDate);
-	return [...days].map(([day, of]) => ({ id: day, heading: dayText(day), records: of.map(({ sale }) => recordOf(sale, timeZone)) }));
+	return [...days].map(([day, of]) => ({ id: day, heading: dayText(day), records: of.map(({ sale }) => recordOf(sale, timeZone, stationOf)) }));
 }
 
-function recordOf(sale: Sale, timeZone: string | undefined): RecordItem {
+function recordOf(sale: Sale, timeZone: string | undefined, stationOf: (sale: Sale) => string): RecordItem {
 	const { facts, progress } = sale;
 	const method = paymentMethod(facts.tenders);
 	return {
 		id: facts.id,
 		icon: icons[method],
 		title: `${timeText(facts.createdAt, timeZone)} · ${facts.kind.type === "refund" ? s("refund") : s(`method.${method}`)}`,
-		note: facts.reference,
+		note: `${facts.reference} · ${stationOf(sale)}`,
 		error: errorMessage(progress),
 		state: statusPill(sale),
 		amount: moneyText(facts.total),
@@ -78,8 +79,8 @@ export function deliveryLines({ progress: { deliveries, debit } }: Sale, timeZon
 /** What of the attention list is about this sale. */
 export const attentionOf = (entries: readonly AttentionEntry[], sale: Sale): AttentionEntry[] => entries.filter(({ saleId }) => saleId === sale.facts.id);
 
-/** Where a sale was made, as far as this till knows names. */
-export function placeText({ facts }: Sale, till: Till | undefined): string {
+/** Where a sale was made, by the names that are known. */
+export function placeText({ facts }: Sale, till: Till | undefined, stations: StationNames): string {
 	if (till?.stationId === facts.stationId) return till.stationName;
-	return s(till === undefined || till.restaurantId === facts.restaurantId ? "otherStation" : "otherRestaurant");
+	return stations.get(facts.stationId) ?? s(till === undefined || till.restaurantId === facts.restaurantId ? "otherStation" : "otherRestaurant");
 }

@@ -1,5 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { salesBook } from "@tuckshop/core/pos";
+import type { Sale } from "@tuckshop/core/records";
 import {
 	Button,
 	Dialog,
@@ -24,12 +25,13 @@ import { ExportDialog } from "./export-dialog.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { RetryAll } from "./retry-all.tsx";
 import { SaleDetail } from "./sale-detail.tsx";
-import { salesByDay, statusPill } from "./sale-view.ts";
+import { placeText, salesByDay } from "./sale-view.ts";
 import { bookFilter, isFiltered, noFilters } from "./sales-filters.ts";
 import { s } from "./sales-texts.ts";
 import type { TillNews, TransactionsScreenProps } from "./transactions-screen.tsx";
 import { useLater } from "./use-later.ts";
 import { useSales } from "./use-sales.ts";
+import { useStationNames } from "./use-station-names.ts";
 
 export type TransactionsProps = TransactionsScreenProps & { readonly news?: TillNews };
 
@@ -47,11 +49,24 @@ export function Transactions({ ownerId, onSignInAgain, news }: TransactionsProps
 	const filter = bookFilter({ ...filters, search: useLater(filters.search, 250) }, till);
 	const list = useSales(book, filter, useLater(news?.stamp ?? "", 400), () => showToast({ tone: "destructive", title: s("error"), text: s("failed") }));
 	const { timeZone } = till ?? {};
+	const stations = useStationNames(till);
+	const stationOf = (sale: Sale) => placeText(sale, till, stations);
 	const found = list.sales.find(({ sale }) => sale.facts.id === chosen);
 	const close = () => setDialog(undefined);
 	const clear = () => setFilters({ ...noFilters(till), place: filters.place });
-	const detail = found && <SaleDetail key={found.sale.facts.id} {...found} attention={news?.attention ?? []} />;
+	const detail = found && <SaleDetail key={found.sale.facts.id} {...found} station={stationOf(found.sale)} attention={news?.attention ?? []} />;
 	const isEmpty = list.sales.length === 0;
+	const tools = (
+		<div className={narrow ? "grid w-full grid-cols-3 gap-[8px] max-tablet:[&_svg]:hidden" : "flex gap-[8px]"}>
+			<Button icon={ChartColumn} onClick={() => setDialog("day")}>
+				{s("dayTotals")}
+			</Button>
+			<Button icon={Download} onClick={() => setDialog("export")}>
+				{s("export")}
+			</Button>
+			{till && <RetryAll />}
+		</div>
+	);
 	return (
 		<div className="flex min-h-dvh flex-col till:h-dvh till:overflow-hidden">
 			{news && !news.online && <OfflineBanner text={t("offline.banner")} />}
@@ -60,25 +75,18 @@ export function Transactions({ ownerId, onSignInAgain, news }: TransactionsProps
 					{s("back")}
 				</Button>
 				<h1>{s("title")}</h1>
-				<span className="hidden min-w-0 truncate text-muted till:inline">{till && `${till.restaurantName}, ${till.stationName}`}</span>
+				<span className="hidden min-w-0 truncate text-muted wide:inline">{till && `${till.restaurantName}, ${till.stationName}`}</span>
 				<span className="ts-grow" />
+				{!narrow && tools}
 				{news && (
 					<span className="hidden tablet:inline">
 						<StatusPill state={news.online ? "online" : "offline"} label={s(news.online ? "online" : "offline")} />
 					</span>
 				)}
 			</header>
-			<div className="flex flex-wrap items-end gap-[12px] px-[16px] pt-[12px] till:px-[20px]">
+			<div className="grid gap-[12px] px-[16px] pt-[12px] till:px-[20px]">
 				<FilterBar filters={filters} onFilters={setFilters} hasTill={till !== undefined} onClear={isFiltered(filters) ? clear : undefined} />
-				<div className="flex flex-wrap gap-[8px]">
-					<Button icon={ChartColumn} onClick={() => setDialog("day")}>
-						{s("dayTotals")}
-					</Button>
-					<Button icon={Download} onClick={() => setDialog("export")}>
-						{s("export")}
-					</Button>
-					{till && <RetryAll />}
-				</div>
+				{narrow && tools}
 			</div>
 			<div className="grid gap-[8px] px-[16px] pt-[12px] empty:hidden till:px-[20px]">
 				{news?.signedOut && (
@@ -101,9 +109,11 @@ export function Transactions({ ownerId, onSignInAgain, news }: TransactionsProps
 						title={s("hereOnly")}
 						text={s(`hereOnly.${list.server.is}`, { reason: list.server.is === "failed" ? list.server.reason : "" })}
 					>
-						<span className="mt-[8px] inline-block">
-							<Button onClick={list.reload}>{t("action.tryAgain")}</Button>
-						</span>
+						{(news === undefined || news.online) && (
+							<span className="mt-[8px] inline-block">
+								<Button onClick={list.reload}>{t("action.tryAgain")}</Button>
+							</span>
+						)}
 					</Notice>
 				)}
 			</div>
@@ -121,7 +131,13 @@ export function Transactions({ ownerId, onSignInAgain, news }: TransactionsProps
 					)}
 					{!isEmpty && (
 						<>
-							<RecordList label={s("list")} groups={salesByDay(list.sales, timeZone)} selected={chosen} onSelect={setChosen} busy={list.state === "loading"} />
+							<RecordList
+								label={s("list")}
+								groups={salesByDay(list.sales, timeZone, stationOf)}
+								selected={chosen}
+								onSelect={setChosen}
+								busy={list.state === "loading"}
+							/>
 							<div className="flex min-h-touch items-center justify-center pt-[12px]">
 								{list.more ? (
 									<Button size={56} busy={list.state === "loading"} busyLabel={s("more.busy")} onClick={list.showMore}>
@@ -149,8 +165,8 @@ export function Transactions({ ownerId, onSignInAgain, news }: TransactionsProps
 				<Dialog
 					open
 					onClose={() => setChosen(undefined)}
-					title={s("details", { reference: found.sale.facts.reference })}
-					description={statusPill(found.sale).label}
+					title={s("one")}
+					description={found.sale.facts.reference}
 					closeLabel={t("action.close")}
 					size={720}
 					foot={
