@@ -133,7 +133,7 @@ export function cashier(world: SimWorld, books: Books, device: Device, owner: Ow
 				await campus.pickUp(now, customer);
 				if (!now.tab.alive) continue;
 				customer.uncertain = false;
-				if (customer.paid) break;
+				if (customer.paid || customer.gone) break;
 				if (now.pos.menu.state.getState().status !== "ready") {
 					await time.sleep(20_000);
 					continue;
