@@ -2,6 +2,7 @@ import { placeOrderEndpoint } from "@tuckshop/adapters/provider";
 import { orderBody, saleRecord } from "../server/sample-sale.ts";
 import { dice } from "../simulation/dice.ts";
 import { noFaults } from "../simulation/faults.ts";
+import { withLightWeb } from "../simulation/light-web.ts";
 import { providerLine } from "../simulation/provider-line.ts";
 import { type SimRequest, serverMachine } from "../simulation/server-machine.ts";
 import { simulate } from "../simulation/simulate.ts";
@@ -15,7 +16,10 @@ const salesARound = 200;
 
 /** Simulated sales a second on one core, against the same server's handlers alone: a sale entered in the ledger and ordered at the provider. */
 export async function rows(): Promise<Row[]> {
-	const alone = await handlersAlone();
+	return withLightWeb(async () => measured(await handlersAlone()));
+}
+
+async function measured(alone: Awaited<ReturnType<typeof handlersAlone>>): Promise<Row[]> {
 	const simulated: number[] = [];
 	const handled: number[] = [];
 	const ratios: number[] = [];

@@ -24,6 +24,13 @@ async function till(server: ServerUnderTest): Promise<Browser & { readonly id: s
 const place = (own: Browser, order: object, key?: string) =>
 	own.post("/api/truffle-proxy", { endpoint: "/place_order", method: "POST", body: order }, key === undefined ? {} : { "idempotency-key": key });
 
+const placeFor = (own: Browser, account: string, order: { readonly transaction_id: string }) =>
+	own.post(
+		"/api/truffle-proxy",
+		{ endpoint: "/place_order", method: "POST", body: order },
+		{ "idempotency-key": order.transaction_id, "tuckshop-account": account },
+	);
+
 const rowsOf = (server: ServerUnderTest, ownerId: string) =>
 	server.parts.get("database").selectFrom("relay_orders").selectAll().where("owner_id", "=", ownerId).execute();
 
@@ -62,6 +69,14 @@ onEachDatabase((fresh) => {
 			atCall.length = 0;
 		});
 		afterAll(() => server.close());
+
+		it("[SRV-26] does nothing for an account that signed in in the browser where the sale was another's, with the same restaurant of the provider's", async () => {
+			const [own, stranger, order] = [await till(server), await till(server), orderBody()];
+			expect(await placeFor(stranger, own.id, order)).toMatchObject({ status: 401, json: { success: false, code: "other-account" } });
+			expect([calls.length, await rowsOf(server, stranger.id)]).toEqual([0, []]);
+			expect((await placeFor(own, own.id, order)).json).toMatchObject({ success: true });
+			expect(await rowsOf(server, own.id)).toMatchObject([{ state: "accepted" }]);
+		});
 
 		it("[SRV-26, API-28] places an order once, written before the call, and answers every repeat from the ledger", async () => {
 			const own = await till(server);

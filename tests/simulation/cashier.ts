@@ -30,6 +30,8 @@ export function cashier(world: SimWorld, books: Books, device: Device, owner: Ow
 	let open: Page | undefined;
 
 	const page = async (): Promise<Page | undefined> => {
+		// Whoever is asked to sign in again does so sooner or later.
+		if (open?.tab.alive && open.pos.sync.state.getState().signedOut && chance.chance(0.3)) await open.close();
 		if (open?.tab.alive) return open;
 		const opened = await openPage(world, device, owner, station);
 		open = typeof opened === "string" ? undefined : opened;

@@ -32,6 +32,8 @@ const highest = {
 	providerMalformed: 0.15,
 	/** Of a call of the provider: nobody is there. */
 	providerAway: 0.2,
+	/** Of a shift: the provider, or ITC, is away for minutes to half a day. */
+	longOutage: 0.5,
 	/** The same of a call of ITC, the campus card's service. */
 	itcAway: 0.2,
 	itcLate: 0.2,
@@ -44,9 +46,9 @@ const highest = {
 	menuChange: 0.5,
 	/** Of a customer: the provider, or the server, will always refuse this sale. */
 	poison: 0.06,
-	/** Of a night: the session is over in the morning. */
+	/** Of a night: the session is over in the morning. Of a customer, a fifth as often: it is over from now on. */
 	sessionOver: 0.5,
-	/** Of a night: another owner works on this device next. */
+	/** Of a night: another owner works on this device next. Of a shift, half as often: in a tab beside, in the same browser. */
 	otherOwner: 0.4,
 } as const;
 

@@ -6,6 +6,23 @@ import type { SimWorld } from "./world.ts";
 /** What may happen to one call of somebody else's service. */
 export type LineFaults = { readonly away: number; readonly late: number; readonly malformed: number };
 
+/** Nobody is there for a while, whoever calls. */
+export type Outage = { readonly is: () => boolean; readonly begin: (milliseconds: number) => void; readonly end: () => void };
+
+export function newOutage({ time, trace }: SimWorld, who: string): Outage {
+	let until = 0;
+	return {
+		is: () => time.now() < until,
+		begin(milliseconds) {
+			until = Math.max(until, time.now() + milliseconds);
+			trace.say(`${who} is away for ${Math.round(milliseconds / 1_000)} s`);
+		},
+		end() {
+			until = 0;
+		},
+	};
+}
+
 export type LineCall = {
 	readonly what: string;
 	readonly patience: number;
@@ -15,7 +32,7 @@ export type LineCall = {
 };
 
 /** A line on which nobody is there, answers come too late (the work done, done later, or never), or are no answers. */
-export function faultyLine(world: SimWorld, chance: Dice) {
+export function faultyLine(world: SimWorld, chance: Dice, outage: Outage) {
 	const { time, trace } = world;
 	return (life: Life, { what, patience, faults, work }: LineCall): Promise<ProviderAnswer> =>
 		new Promise((resolve) => {
@@ -23,7 +40,7 @@ export function faultyLine(world: SimWorld, chance: Dice) {
 				void time.after(after, () => {
 					if (life.alive) resolve(known);
 				});
-			if (chance.chance(faults.away)) {
+			if (outage.is() || chance.chance(faults.away)) {
 				trace.say(`${what} is not reached`);
 				return answer(chance.between(1, 3_000), { is: "unreached", reason: "the connection was refused" });
 			}

@@ -3,7 +3,8 @@ import { cents } from "@tuckshop/core/rules";
 import type { ItcWire } from "../../server/src/itc/itc-wire.ts";
 import type { ProviderAnswer } from "../../server/src/provider-proxy/provider-wire.ts";
 import { type Card, type MadeDebit, makeItcSandbox } from "../../server/src/sandbox/itc/index.ts";
-import { answered, faultyLine } from "./faulty-line.ts";
+import { answered, faultyLine, newOutage, type Outage } from "./faulty-line.ts";
+import { lightRequest } from "./light-web.ts";
 import type { Life } from "./page-runtime.ts";
 import type { SimWorld } from "./world.ts";
 
@@ -15,6 +16,7 @@ export type ItcLine = {
 	readonly spendElsewhere: (credentialId: string, amount: number) => void;
 	/** What a card lacks of what it began with, and what the debits and the other tills took: equal. */
 	readonly balances: () => readonly { readonly card: string; readonly gone: number; readonly taken: number }[];
+	readonly outage: Outage;
 	readonly wire: (life: Life) => ItcWire;
 };
 
@@ -22,13 +24,19 @@ export function itcLine(world: SimWorld, rules: { readonly recognises: boolean }
 	const chance = world.dice.fork();
 	const sandbox = makeItcSandbox({ cards, recognisesReferences: rules.recognises, now: () => new Date(world.time.now()), wait: world.time.sleep });
 	const { book } = sandbox;
-	const line = faultyLine(world, chance);
+	const outage = newOutage(world, "ITC");
+	const line = faultyLine(world, chance, outage);
 	const elsewhere = new Map<string, number>();
 	let seen = 0;
 
 	async function work({ url, method, headers, body }: Parameters<ItcWire["call"]>[0]): Promise<ProviderAnswer> {
 		const response = await sandbox.app.fetch(
-			new Request(url, { method, headers: { "content-type": "application/json", ...headers }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }),
+			lightRequest({
+				method,
+				url: url.href,
+				headers: { "content-type": "application/json", ...headers },
+				body: body === undefined ? undefined : JSON.stringify(body),
+			}),
 		);
 		const text = await response.text();
 		const { debits } = book.books();
@@ -38,6 +46,7 @@ export function itcLine(world: SimWorld, rules: { readonly recognises: boolean }
 	}
 
 	return {
+		outage,
 		cards: cards.map(({ credentialId }) => credentialId),
 		debits: () => book.books().debits,
 		spendElsewhere(credentialId, amount) {

@@ -21,8 +21,8 @@ export const simPlants: readonly SimPlant[] = [
 	one(
 		"a key for each attempt: a repeat of an order is a new one to the relay",
 		relayClient,
-		"{ idempotencyKey: sale.id, patience }",
-		`{ idempotencyKey: sale.id + "-" + Math.floor(performance.now() * 1000), patience }`,
+		"{ idempotencyKey: sale.id, patience, account: sale.ownerId }",
+		`{ idempotencyKey: sale.id + "-" + Math.floor(performance.now() * 1000), patience, account: sale.ownerId }`,
 	),
 	one(
 		"acknowledged before commit: the server answers and writes the sale beside it",

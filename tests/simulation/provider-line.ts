@@ -1,7 +1,8 @@
 import { placeOrderEndpoint } from "@tuckshop/adapters/provider";
 import type { ProviderAnswer, ProviderWire } from "../../server/src/provider-proxy/provider-wire.ts";
 import { makeSandbox, type Sandbox } from "../../server/src/sandbox/index.ts";
-import { answered, faultyLine } from "./faulty-line.ts";
+import { answered, faultyLine, newOutage, type Outage } from "./faulty-line.ts";
+import { lightRequest } from "./light-web.ts";
 import type { Life } from "./page-runtime.ts";
 import { poisonItem, providerMenu } from "./provider-menu.ts";
 import type { SimWorld } from "./world.ts";
@@ -13,6 +14,7 @@ export type ProviderLine = {
 	readonly orders: () => readonly ProviderOrder[];
 	readonly changeMenu: () => void;
 	/** The line as one process of the server has it. */
+	readonly outage: Outage;
 	readonly wire: (life: Life) => ProviderWire;
 };
 
@@ -22,17 +24,19 @@ export function providerLine(world: SimWorld, rules: { readonly recognises: bool
 	const chance = world.dice.fork();
 	const menu = providerMenu();
 	const sandbox = makeSandbox({ menu, recognisesReferences: rules.recognises, now: () => new Date(world.time.now()), wait: world.time.sleep });
-	const line = faultyLine(world, chance);
+	const outage = newOutage(world, "provider");
+	const line = faultyLine(world, chance, outage);
 	let seen = 0;
 
 	async function work(call: Parameters<ProviderWire["call"]>[0]): Promise<ProviderAnswer> {
 		const isOrder = call.url.pathname.endsWith(placeOrderEndpoint);
 		if (isOrder && hasPoison(call.body)) return answered(200, JSON.stringify({ code: 400, data: null, message: "This item is not for sale" }));
 		const response = await sandbox.app.fetch(
-			new Request(call.url, {
+			lightRequest({
 				method: call.method,
+				url: call.url.href,
 				headers: { "content-type": "application/json", authorization: `Bearer ${call.accessToken ?? ""}` },
-				...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+				body: call.body === undefined ? undefined : JSON.stringify(call.body),
 			}),
 		);
 		const text = await response.text();
@@ -42,6 +46,7 @@ export function providerLine(world: SimWorld, rules: { readonly recognises: bool
 	}
 
 	return {
+		outage,
 		orders: sandbox.orders.list,
 		changeMenu: () => menu.change(chance),
 		wire: (life) => ({

@@ -12,8 +12,10 @@ const day = 24 * hour;
 
 /** After the storm: everything that waits is sent, a person looks at what needs one, and old sales are put away. */
 export async function rest(simulation: Simulation, left: readonly (Page | undefined)[]): Promise<void> {
-	const { world, devices, server } = simulation;
+	const { world, devices, server, provider, itc } = simulation;
 	server.start();
+	provider.outage.end();
+	itc.outage.end();
 	for (const device of devices) {
 		device.disk.full.is = false;
 		device.network.plugIn();

@@ -8,6 +8,7 @@ import type { ProviderWire } from "../../server/src/provider-proxy/provider-wire
 import { secretBox } from "../../server/src/secrets/secret-box.ts";
 import type { World } from "../../server/src/world.ts";
 import { badDebitMove, badRelayMove } from "./drawn-arrows.ts";
+import { lightRequest } from "./light-web.ts";
 import type { Life } from "./page-runtime.ts";
 import { anywhere, itcUrl, plainPasswords, providerUrl, secret, settingsOf } from "./server-setting.ts";
 import { type Town, town } from "./town.ts";
@@ -34,6 +35,8 @@ export type ServerMachine = {
 	readonly clock: { offset: number };
 };
 
+const origin = "http://tuckshop.example";
+
 class Gone extends Error {
 	override readonly name = "Gone";
 }
@@ -55,6 +58,7 @@ export async function serverMachine(
 	const openInQueue = file.prepare(
 		"select 1 from itc_debits where sale_id is not null and (state in ('waiting', 'sending', 'unanswered') or order_due = 1) limit 1",
 	);
+	const statements = new Map<string, ReturnType<DatabaseSync["prepare"]>>();
 	let process: Process | undefined;
 
 	const crash = (why: string): void => {
@@ -113,6 +117,16 @@ export async function serverMachine(
 		world.time.after(open ? 30_000 : 3_600_000, () => keepTheQueueGoing(queue, life));
 	}
 
+	/** Every process asks the same: what it was prepared for is no part of a process. */
+	function prepared(sql: string): ReturnType<DatabaseSync["prepare"]> {
+		let statement = statements.get(sql);
+		if (!statement) {
+			statement = file.prepare(sql);
+			statements.set(sql, statement);
+		}
+		return statement;
+	}
+
 	/** The database as one process sees it: the process may end before a statement or after it. */
 	function mortalFile(of: DatabaseSync, life: Life): SqliteFile {
 		const guarded = <A>(sql: string, work: () => A): A => {
@@ -127,7 +141,7 @@ export async function serverMachine(
 			exec: (sql) => of.exec(sql),
 			close: () => undefined,
 			prepare: (sql) => {
-				const statement = of.prepare(sql);
+				const statement = prepared(sql);
 				return {
 					columns: () => statement.columns(),
 					all: (...given: never[]) => guarded(sql, () => statement.all(...given)),
@@ -152,7 +166,10 @@ export async function serverMachine(
 				const gone = () => reject(new TypeError("the connection broke off"));
 				asked.waiting.add(gone);
 				const answered = async () => {
-					const response = await asked.app.fetch(lightRequest(request), {});
+					const response = await asked.app.fetch(
+						lightRequest({ ...request, url: `${origin}${request.path}`, headers: { ...request.headers, host: "tuckshop.example" } }),
+						{},
+					);
 					const text = await response.text();
 					asked.waiting.delete(gone);
 					if (asked.alive) resolve({ status: response.status, text, setCookie: response.headers.get("set-cookie") });
@@ -161,16 +178,6 @@ export async function serverMachine(
 			});
 		},
 	};
-}
-
-/** All that the server reads of a request. The platform's own Request costs more than the server's whole answer. */
-function lightRequest({ method, path, headers, body }: SimRequest): Request {
-	return {
-		method,
-		url: `http://tuckshop.example${path}`,
-		headers: new Headers({ ...headers, host: "tuckshop.example", ...(body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) }) }),
-		text: async () => body ?? "",
-	} as unknown as Request;
 }
 
 /** Every move of an order's or a debit's row, held against the drawing in the same transaction. */

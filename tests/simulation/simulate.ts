@@ -6,6 +6,7 @@ import { checkOrder } from "./check-order.ts";
 import { type Device, simDevice } from "./device.ts";
 import { dice } from "./dice.ts";
 import { type ItcLine, itcLine } from "./itc-line.ts";
+import { withLightWeb } from "./light-web.ts";
 import { type ProviderLine, providerLine } from "./provider-line.ts";
 import { rest } from "./rest.ts";
 import { type ServerMachine, serverMachine } from "./server-machine.ts";
@@ -34,7 +35,9 @@ export type Simulation = {
 };
 
 /** Lives through some weeks of two tills, one seed's worth of trouble, and what has to hold while and after it. */
-export async function simulate(seed: number, print?: (line: string) => void): Promise<Outcome> {
+export const simulate = (seed: number, print?: (line: string) => void): Promise<Outcome> => withLightWeb(() => live(seed, print));
+
+async function live(seed: number, print?: (line: string) => void): Promise<Outcome> {
 	const chance = dice(seed);
 	const world = simWorld(chance, print);
 	const recognises = chance.chance(0.5);
@@ -49,13 +52,13 @@ export async function simulate(seed: number, print?: (line: string) => void): Pr
 	server.start();
 
 	let done = false;
-	const live = async () => {
+	const weeks = async () => {
 		const left = await Promise.all(devices.map((device, index) => workDays(simulation, device, index, cashier)));
 		world.calm();
 		await rest(simulation, left);
 		checkAtRest(simulation);
 	};
-	live().then(
+	weeks().then(
 		() => {
 			done = true;
 		},

@@ -18,14 +18,17 @@ export async function workDays(simulation: Simulation, device: Device, index: nu
 	const chance = device.dice;
 	const owners = server.town.owners;
 	let owner = owners[0] ?? never();
-	let customersLeft = chance.between(17, 22);
+	let customersLeft = chance.between(24, 30);
 	await time.sleep(chance.between(0, 3 * hour));
 
 	while (customersLeft > 0 && world.broken() === undefined) {
 		const station = index;
 		const first = cashier(world, books, device, owner, station);
 		const other = chance.chance(world.faults().twoTabs) ? cashier(world, books, device, owner, station) : undefined;
-		const mine = Math.min(customersLeft, chance.between(3, 8));
+		const beside = owners.find((each) => each !== owner) ?? never();
+		const stranger = device.network.cable && chance.chance(world.faults().otherOwner / 2) ? cashier(world, books, device, beside, station) : undefined;
+		for (const line of [provider, itc]) if (chance.chance(world.faults().longOutage)) line.outage.begin(chance.between(10 * minute, 12 * hour));
+		const mine = Math.min(customersLeft, chance.between(4, 12));
 		customersLeft -= mine;
 		trace.say(`${device.name} a shift of ${mine} customers begins for ${owner.email}`);
 		const opened = await first.page();
@@ -33,9 +36,10 @@ export async function workDays(simulation: Simulation, device: Device, index: nu
 		const served: Promise<void>[] = [];
 		for (let count = 0; count < mine; count++) {
 			duringShift(simulation, device);
+			const theirs = stranger !== undefined && chance.chance(0.2);
 			const customer: Customer = {
 				number: books.customers.length + 1,
-				owner,
+				owner: theirs ? beside : owner,
 				lineIds: new Set(),
 				uncertain: false,
 				sharedTill: false,
@@ -45,12 +49,14 @@ export async function workDays(simulation: Simulation, device: Device, index: nu
 			};
 			books.customers.push(customer);
 			if (chance.chance(world.faults().spentElsewhere)) itc.spendElsewhere(chance.pick(itc.cards), chance.between(100, 2_000));
-			if (other && chance.chance(0.5)) served.push(other.serve(customer));
+			if (theirs) await stranger.serve(customer);
+			else if (other && chance.chance(0.5)) served.push(other.serve(customer));
 			else await first.serve(customer);
 			await Promise.all(served.splice(0));
 			await time.sleep(chance.chance(0.5) ? chance.between(0, 5 * second) : chance.between(5 * second, 10 * minute));
 		}
 		await other?.leave();
+		await stranger?.leave();
 		// Somebody who is called away leaves the page open: until the night ends, or for good.
 		const calledAway = chance.chance(0.3);
 		if (!calledAway) await first.leave();
@@ -97,6 +103,10 @@ function duringShift({ world }: Simulation, device: Device): void {
 	if (chance.chance(faults.clockJump)) {
 		device.clock.offset = chance.between(-28 * hour, 28 * hour);
 		trace.say(`${device.name} clock is off by ${device.clock.offset} ms`);
+	}
+	if (chance.chance(faults.sessionOver / 5)) {
+		trace.say(`${device.name} is signed out`);
+		device.network.cookie = undefined;
 	}
 	if (chance.chance(faults.quota)) {
 		trace.say(`${device.name} disk is full`);

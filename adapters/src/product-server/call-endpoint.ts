@@ -1,4 +1,4 @@
-import type { Endpoint } from "@tuckshop/core/contract";
+import { accountHeader, type Endpoint } from "@tuckshop/core/contract";
 import { Refused, Undecodable } from "@tuckshop/core/ports";
 import { Effect, Result, Schema } from "effect";
 import { fetchJson, type ServerDoor } from "./fetch-json.ts";
@@ -11,6 +11,8 @@ export type CallOptions<Body extends Schema.Top> = {
 	readonly body?: Body["Type"];
 	readonly headers?: Readonly<Record<string, string>>;
 	readonly patience?: number;
+	/** The account on whose behalf it is asked; for another, that signed in in this browser meanwhile, nothing is done. */
+	readonly account?: string;
 	/** Where a 401 with the server's own words is its answer and not the end of a session. */
 	readonly on401?: "refused";
 };
@@ -30,7 +32,7 @@ export const callEndpoint = <Body extends Schema.Top, Reply extends Schema.Top>(
 					method: endpoint.method,
 					signal,
 					...(body === undefined ? {} : { body }),
-					...(options.headers ? { headers: options.headers } : {}),
+					headers: { ...options.headers, ...(options.account === undefined ? {} : { [accountHeader]: options.account }) },
 					...(options.patience === undefined ? {} : { patience: options.patience }),
 				}),
 			catch: (thrown) => faultOf(thrown, where, options.on401),

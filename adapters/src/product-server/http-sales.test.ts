@@ -29,9 +29,10 @@ describe("httpSalesLedger", () => {
 		return withServer(
 			() => ({ json: { success: true, data: [day] } }),
 			async ({ door, heard }) => {
-				const asked = httpSalesLedger(door).digests({ deviceId: "till 1", from: "2026-11-01", to: "2026-11-20" });
+				const asked = httpSalesLedger(door).digests({ ownerId: "owner 1", deviceId: "till 1", from: "2026-11-01", to: "2026-11-20" });
 				expect(await settled(asked)).toMatchObject({ success: [day] });
-				expect(heard).toMatchObject([{ method: "GET", path: "/api/transactions/digest?from=2026-11-01&to=2026-11-20&device=till+1" }]);
+				const path = "/api/transactions/digest?from=2026-11-01&to=2026-11-20&device=till+1";
+				expect(heard).toMatchObject([{ method: "GET", path, headers: { "tuckshop-account": "owner 1" } }]);
 			},
 		);
 	});

@@ -33,6 +33,12 @@ export const endpoint = <Body extends Schema.Top, Reply extends Schema.Top, Quer
 	definition: Endpoint<Body, Reply, Query, Who>,
 ): Endpoint<Body, Reply, Query, Who> => definition;
 
+/**
+ * The request header that says on whose behalf a till asks. Tabs of one browser share a session: when somebody else has signed in
+ * meanwhile, the server answers 401 ("other-account") and does nothing, and what was to be done waits for its own account.
+ */
+export const accountHeader = "tuckshop-account";
+
 /** A file that is sent piece by piece, so that however long it is, it never stands in memory whole. */
 export type Download = { readonly type: "text/csv" | "application/json"; readonly fileName: string; readonly pieces: AsyncIterable<string> };
 export const Download = Schema.declare((value: unknown): value is Download => typeof value === "object" && value !== null && "pieces" in value);

@@ -21,11 +21,13 @@ export function inMemorySalesLedger(
 				if (faults.ledger === "garbles") return yield* new Undecodable({ where: "POST /api/transactions", reason: "not JSON" });
 				return { sale_id: sale.facts.id, reference: sale.facts.reference, received_at: first.receivedAt };
 			}),
-		digests: ({ deviceId, from, to }) =>
+		digests: ({ ownerId, deviceId, from, to }) =>
 			Effect.gen(function* () {
 				yield* reach(faults);
 				const facts = [...book.values()].map(({ sale }) => sale.facts);
-				return dayDigests(facts.filter((each) => each.deviceId === deviceId && each.businessDate >= from && each.businessDate <= to));
+				return dayDigests(
+					facts.filter((each) => each.ownerId === ownerId && each.deviceId === deviceId && each.businessDate >= from && each.businessDate <= to),
+				);
 			}),
 	};
 }

@@ -27,7 +27,7 @@ export const compareBooks = Effect.fnUntraced(function* (
 		own: byDate(recent.filter(({ facts }) => facts.deviceId === deviceId && facts.businessDate >= from && facts.businessDate <= to)),
 	}));
 	const before = yield* reading;
-	const server = new Map((yield* salesLedger.digests({ deviceId, from, to })).map((day) => [day.business_date, day]));
+	const server = new Map((yield* salesLedger.digests({ ownerId, deviceId, from, to })).map((day) => [day.business_date, day]));
 	// Sales are made and sent while the server answers: such a day is left to the next comparison.
 	const after = yield* reading;
 	const isKnown = (date: string) => date !== before.cut && date !== after.cut && standing(before.own.get(date) ?? []) === standing(after.own.get(date) ?? []);

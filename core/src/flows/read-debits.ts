@@ -16,7 +16,11 @@ export const readDebits = Effect.fnUntraced(function* (
 	const open = sales.filter(isHandedOver);
 	if (open.length === 0) return [];
 	const entries = new Map<string, OfflineTransaction>();
-	for (const tab of ["successful", "failed", "queued"] as const) for (const entry of yield* offlineQueue.list(tab)) entries.set(entry.id, entry);
+	// In the order in which a debit goes through them; what was found already need not be looked for in the next.
+	for (const tab of ["queued", "failed", "successful"] as const) {
+		if (open.every(({ facts }) => entries.has(facts.id))) break;
+		for (const entry of yield* offlineQueue.list(tab)) entries.set(entry.id, entry);
+	}
 	const at = yield* moment;
 	const moved: Sale[] = [];
 	for (const sale of open) {

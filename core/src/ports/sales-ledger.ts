@@ -5,7 +5,7 @@ import type { DayDigest } from "../records/sales-digest.ts";
 import type { Refused, SignedOut, Undecodable, Unreached } from "./faults.ts";
 
 /** The business dates, both included and at most 31, of which a device compares its book with the ledger's. */
-export type DigestRange = { readonly deviceId: string; readonly from: string; readonly to: string };
+export type DigestRange = { readonly ownerId: string; readonly deviceId: string; readonly from: string; readonly to: string };
 
 /** The server's book of sales. It recognises a repeat by the sale's id, so an answer that was lost is asked for again. */
 export interface SalesLedger {

@@ -1,6 +1,7 @@
 import type { User } from "@tuckshop/core/records";
 import type { Selectable } from "kysely";
 import { askTogether } from "../database/ask-together.ts";
+import { askedOften } from "../database/asked-often.ts";
 import type { Database, Tables } from "../database/tables.ts";
 import { realWorld } from "../world.ts";
 
@@ -32,6 +33,15 @@ export type AccountRepository = {
 export function accountRepository(database: Database, turn = realWorld.turn): AccountRepository {
 	const device = (tokenHash: string, at: string) =>
 		database.selectFrom("known_devices").select("user_id").where("token_hash", "=", tokenHash).where("expires_at", ">", at);
+	/** Each request of an owner's asks this. */
+	const sessions = askedOften(database, (tokenHashes: readonly string[]) =>
+		database
+			.selectFrom("sessions")
+			.innerJoin("users", "users.id", "sessions.user_id")
+			.selectAll("users")
+			.select(["sessions.token_hash", "sessions.user_id", "sessions.created_at as session_created_at", "sessions.renewed_at", "sessions.expires_at"])
+			.where("sessions.token_hash", "in", tokenHashes),
+	);
 	const endAll = async (transaction: Database, userId: string, { tills }: { readonly tills: boolean }) => ({
 		sessions: (await transaction.deleteFrom("sessions").where("user_id", "=", userId).returning("user_id").execute()).length,
 		tills: tills ? (await transaction.deleteFrom("till_sessions").where("owner_id", "=", userId).returning("id").execute()).length : 0,
@@ -68,13 +78,7 @@ export function accountRepository(database: Database, turn = realWorld.turn): Ac
 			await database.insertInto("sessions").values(session).execute();
 		},
 		session: askTogether(async (tokenHashes) => {
-			const rows = await database
-				.selectFrom("sessions")
-				.innerJoin("users", "users.id", "sessions.user_id")
-				.selectAll("users")
-				.select(["sessions.token_hash", "sessions.user_id", "sessions.created_at as session_created_at", "sessions.renewed_at", "sessions.expires_at"])
-				.where("sessions.token_hash", "in", tokenHashes)
-				.execute();
+			const rows = await sessions(tokenHashes);
 			return new Map(
 				rows.map(({ token_hash, user_id, session_created_at, renewed_at, expires_at, ...account }) => [
 					token_hash,

@@ -1,4 +1,4 @@
-import type { Access, Download, Endpoint } from "@tuckshop/core/contract";
+import { type Access, accountHeader, type Download, type Endpoint } from "@tuckshop/core/contract";
 import { Schema } from "effect";
 import type { Context, Hono } from "hono";
 import { decoder, isStorable } from "./decode-body.ts";
@@ -63,6 +63,7 @@ function route(endpoint: Endpoint, handle: AnyHandler, door: Door) {
 		if (who) context.set("userId", who.ownerId);
 		if (who?.is === "till") context.set("tillId", who.till.id);
 		allow(endpoint.access, who);
+		checkAccount(context.req.header(accountHeader), who);
 		const reply = await handle({
 			body: decodeBody?.(await readJson(context)),
 			query: decodeQuery?.(storable(context.req.query())),
@@ -106,6 +107,11 @@ function allow(access: Access, who: Who | undefined): void {
 	if (!who || (who.is === "till" && access !== "till")) throw signInFirst();
 	if (access === "super-admin" && who.is === "owner" && who.user.role !== "super_admin")
 		throw new Refusal(403, "not-allowed", "This is for the super administrator alone.");
+}
+
+function checkAccount(meant: string | undefined, who: Who | undefined): void {
+	if (meant !== undefined && who !== undefined && meant !== who.ownerId)
+		throw new Refusal(401, "other-account", "This is another account's: sign in as its owner.");
 }
 
 function storable(query: Readonly<Record<string, string>>): Readonly<Record<string, string>> {

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
+import { askedOften } from "../database/asked-often.ts";
 import type { Database, Tables } from "../database/tables.ts";
 
 export type RestaurantRow = Selectable<Tables["restaurants"]>;
@@ -24,6 +25,16 @@ export type RestaurantRepository = {
 
 export function restaurantRepository(database: Database): RestaurantRepository {
 	const shown = (ownerId: string) => database.selectFrom("restaurants").selectAll().where("owner_id", "=", ownerId).where("hidden_at", "is", null);
+	/** Each call of the provider asks this. */
+	const standingFor = askedOften(database, ([ownerId, providerRestaurantId]: readonly [string, number]) =>
+		database
+			.selectFrom("restaurants")
+			.selectAll()
+			.where("owner_id", "=", ownerId)
+			.where("provider_restaurant_id", "=", providerRestaurantId)
+			.orderBy("created_at")
+			.orderBy("id"),
+	);
 	const stationsOf = (ids: readonly string[]) =>
 		database.selectFrom("stations").selectAll().where("restaurant_id", "in", ids).where("hidden_at", "is", null).orderBy("position").orderBy("id").execute();
 
@@ -40,14 +51,7 @@ export function restaurantRepository(database: Database): RestaurantRepository {
 			return new Set(rows.map((row) => row.id));
 		},
 		async ofProvider(ownerId, providerRestaurantId) {
-			const rows = await database
-				.selectFrom("restaurants")
-				.selectAll()
-				.where("owner_id", "=", ownerId)
-				.where("provider_restaurant_id", "=", providerRestaurantId)
-				.orderBy("created_at")
-				.orderBy("id")
-				.execute();
+			const rows = await standingFor([ownerId, providerRestaurantId]);
 			return [...rows.filter((row) => row.hidden_at === null), ...rows.filter((row) => row.hidden_at !== null)];
 		},
 		stations: (restaurantId) => stationsOf([restaurantId]),

@@ -45,7 +45,22 @@ function offsetAt(moment: number, timeZone: string): number {
 }
 
 function wall(moment: number, timeZone: string): Day & { readonly hour: number; readonly minute: number; readonly second: number } {
-	const format = new Intl.DateTimeFormat("en-CA", {
+	const parts = new Map(
+		clockOf(timeZone)
+			.formatToParts(moment)
+			.map(({ type, value }) => [type, Number(value)]),
+	);
+	const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
+	return { year: part("year"), month: part("month"), day: part("day"), hour: part("hour"), minute: part("minute"), second: part("second") };
+}
+
+/** Making a clock costs a hundred times what reading it does. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+	const known = clocks.get(timeZone);
+	if (known) return known;
+	const clock = new Intl.DateTimeFormat("en-CA", {
 		timeZone,
 		hourCycle: "h23",
 		year: "numeric",
@@ -55,7 +70,6 @@ function wall(moment: number, timeZone: string): Day & { readonly hour: number; 
 		minute: "numeric",
 		second: "numeric",
 	});
-	const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
-	const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
-	return { year: part("year"), month: part("month"), day: part("day"), hour: part("hour"), minute: part("minute"), second: part("second") };
+	clocks.set(timeZone, clock);
+	return clock;
 }

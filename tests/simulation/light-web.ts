@@ -1,0 +1,103 @@
+/**
+ * What the server's own handlers need of the platform's Request, Response and Headers, without its streams: those cost more than the whole
+ * answer. Behind a socket `@hono/node-server` puts classes of its own in their place for the same reason.
+ */
+export type LightRequest = {
+	readonly method: string;
+	readonly url: string;
+	readonly headers: Readonly<Record<string, string>>;
+	readonly body: string | undefined;
+};
+
+/** All that a server reads of a request. */
+export function lightRequest({ method, url, headers, body }: LightRequest): Request {
+	const text = body ?? "";
+	return {
+		method,
+		url,
+		headers: new LightHeaders(body === undefined ? headers : { ...headers, "content-length": String(Buffer.byteLength(text)) }),
+		text: async () => text,
+		json: async () => JSON.parse(text) as unknown,
+	} as unknown as Request;
+}
+
+/** Runs something while Response and Headers are the light ones. */
+export async function withLightWeb<A>(work: () => Promise<A>): Promise<A> {
+	const { Response, Headers } = globalThis;
+	Object.assign(globalThis, { Response: LightResponse, Headers: LightHeaders });
+	try {
+		return await work();
+	} finally {
+		Object.assign(globalThis, { Response, Headers });
+	}
+}
+
+class LightHeaders {
+	readonly #values = new Map<string, string>();
+	readonly #cookies: string[] = [];
+
+	constructor(given: Iterable<readonly [string, string]> | Readonly<Record<string, string>> = []) {
+		const pairs = Symbol.iterator in given ? (given as Iterable<readonly [string, string]>) : Object.entries(given as Readonly<Record<string, string>>);
+		for (const [name, value] of pairs) this.append(name, value);
+	}
+
+	get(name: string): string | null {
+		const key = name.toLowerCase();
+		return key === "set-cookie" ? (this.#cookies.length === 0 ? null : this.#cookies.join(", ")) : (this.#values.get(key) ?? null);
+	}
+
+	has(name: string): boolean {
+		return this.get(name) !== null;
+	}
+
+	set(name: string, value: string): void {
+		this.delete(name);
+		this.append(name, value);
+	}
+
+	append(name: string, value: string): void {
+		const key = name.toLowerCase();
+		if (key === "set-cookie") this.#cookies.push(value);
+		else this.#values.set(key, this.#values.has(key) ? `${this.#values.get(key)}, ${value}` : String(value));
+	}
+
+	delete(name: string): void {
+		const key = name.toLowerCase();
+		if (key === "set-cookie") this.#cookies.length = 0;
+		else this.#values.delete(key);
+	}
+
+	getSetCookie(): readonly string[] {
+		return [...this.#cookies];
+	}
+
+	*entries(): Generator<readonly [string, string]> {
+		yield* this.#values;
+		for (const cookie of this.#cookies) yield ["set-cookie", cookie];
+	}
+
+	[Symbol.iterator](): Generator<readonly [string, string]> {
+		return this.entries();
+	}
+}
+
+class LightResponse {
+	readonly body: string | null;
+	readonly status: number;
+	readonly headers: LightHeaders;
+
+	constructor(body: string | null = null, { status = 200, headers }: { readonly status?: number; readonly headers?: LightHeaders } = {}) {
+		if (body !== null && typeof body !== "string") throw new Error("a simulated server answers in text");
+		this.body = body;
+		this.status = status;
+		this.headers = new LightHeaders(headers);
+	}
+
+	get ok(): boolean {
+		return this.status >= 200 && this.status < 300;
+	}
+
+	async text(): Promise<string> {
+		return this.body ?? "";
+	}
+}
