@@ -8,7 +8,7 @@ const onPostgres = async () => ({ DATABASE_URL: await postgresDatabaseUrl(), TUC
 
 const clean = ({ notShown, findings }: Fuzzed): void => expect({ notShown, findings: findings.slice(0, 5) }).toEqual({ notShown: [], findings: [] });
 
-it("[API-02] answers 9,000 odd requests to every route with success or a refusal, and writes nothing when it refuses", async () => {
+it("[API-02] [ASVS 2.2.2, 16.5.3] answers 9,000 odd requests to every route with success or a refusal, and writes nothing when it refuses", async () => {
 	const fuzzed = await fuzzServer({ environment: {}, way: ({ parts }) => inProcess(parts.get("app")), seed: 20_261_121, requests: 9_000 });
 	clean(fuzzed);
 	expect(fuzzed.statuses[400]).toBeGreaterThan(1_000);

@@ -47,7 +47,7 @@ onEachDatabase((fresh) => {
 		expect((await ada.get("/api/user")).json.email).toBe("ada@example.test");
 	});
 
-	it("[AUTH-32] keeps passwords as argon2id and tokens as hashes", async () => {
+	it("[AUTH-32] [ASVS 11.4.2] keeps passwords as argon2id and tokens as hashes", async () => {
 		const own = await owner(server);
 		const row = await server.parts.get("accountRepository").byEmail(own.email);
 		expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -73,7 +73,7 @@ onEachDatabase((fresh) => {
 			}
 		});
 
-	it("[AUTH-17] takes passwords of 6 to 128 characters", async () => {
+	it("[AUTH-17] [ASVS 6.2.9] takes passwords of 6 to 128 characters", async () => {
 		const attempt = async (password: string) =>
 			(await browser(server).post("/api/register", { ...registration, email: `p${password.length}@example.test`, password })).status;
 		expect([await attempt("12345"), await attempt("123456"), await attempt("x".repeat(128)), await attempt("x".repeat(129))]).toEqual([400, 201, 201, 400]);
@@ -101,7 +101,7 @@ onEachDatabase((fresh) => {
 		}
 	});
 
-	it("[API-04] answers a wrong password and an unknown email alike", async () => {
+	it("[API-04] [ASVS 6.3.8] answers a wrong password and an unknown email alike", async () => {
 		const { email } = await owner(server);
 		const wrong = await browser(server).post("/api/login", { email, password: "not it" });
 		const unknown = await browser(server).post("/api/login", { email: "nobody@example.test", password: "not it" });
@@ -109,7 +109,7 @@ onEachDatabase((fresh) => {
 		expect(wrong.json).toEqual(unknown.json);
 	});
 
-	it("[API-03] answers 401 when nobody is signed in, and for a made-up token", async () => {
+	it("[API-03] [ASVS 7.2.1] answers 401 when nobody is signed in, and for a made-up token", async () => {
 		const nobody = browser(server);
 		const { status, json } = await nobody.get("/api/user");
 		expect([status, json]).toEqual([401, { success: false, code: "not-signed-in", message: "Sign in first." }]);
@@ -117,7 +117,7 @@ onEachDatabase((fresh) => {
 		expect((await nobody.get("/api/user")).status).toBe(401);
 	});
 
-	it("[API-06] ends the session on the server, so that the old cookie opens nothing", async () => {
+	it("[API-06] [ASVS 7.4.1] ends the session on the server, so that the old cookie opens nothing", async () => {
 		const own = await owner(server);
 		const old = own.cookie();
 		expect((await own.post("/api/logout")).json).toEqual({ success: true });
@@ -126,7 +126,7 @@ onEachDatabase((fresh) => {
 		expect((await own.get("/api/user")).status).toBe(401);
 	});
 
-	it("[API-06] signs out by a plain link of our own, not by another site's", async () => {
+	it("[API-06] [ASVS 3.5.3] signs out by a plain link of our own, not by another site's", async () => {
 		const own = await owner(server);
 		for (const site of ["cross-site", "same-site"]) expect((await own.get("/api/logout", { "sec-fetch-site": site })).status).toBe(403);
 		expect((await own.get("/api/user")).status).toBe(200);
@@ -135,7 +135,7 @@ onEachDatabase((fresh) => {
 		expect((await own.get("/api/user")).status).toBe(401);
 	});
 
-	it("[AUTH-01] gives every sign-in a new token and ends the one that the browser had", async () => {
+	it("[AUTH-01] [ASVS 7.2.4] gives every sign-in a new token and ends the one that the browser had", async () => {
 		const own = await owner(server);
 		const before = own.cookie();
 		await own.post("/api/login", { email: own.email, password: own.password });
@@ -147,7 +147,7 @@ onEachDatabase((fresh) => {
 		expect((await own.get("/api/user")).status).toBe(200);
 	});
 
-	it("[AUTH-34] renews a session by use, ends it after 30 days without, and after 90 in all", async () => {
+	it("[AUTH-34] [ASVS 7.3.1, 7.3.2] renews a session by use, ends it after 30 days without, and after 90 in all", async () => {
 		const own = await owner(server);
 		const at = Date.now() + ahead;
 		ahead += 20 * day;

@@ -76,7 +76,7 @@ onEachDatabase((fresh) => {
 		expect(Object.keys(rows).toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted());
 	});
 
-	it.each(named)("[API-02, REST-26] %s lets in whom it should, and changes nothing for whom it turns away", async (_, endpoint) => {
+	it.each(named)("[API-02, REST-26] [ASVS 8.2.1, 8.2.2, 8.3.1] %s lets in whom it should, and changes nothing for whom it turns away", async (_, endpoint) => {
 		const row = rowOf(endpoint);
 		if (!row) throw new Error(`no row for ${endpoint.name}`);
 		const cases = everybody.flatMap((person) => targetsOf(row).map((target) => ({ person, target, answer: expected(endpoint, row, person.role, target) })));
@@ -100,7 +100,7 @@ onEachDatabase((fresh) => {
 		}
 	});
 
-	it("[API-11, API-17] tells keys to their owner alone, where it asks for them, and puts none in a log line", () => {
+	it("[API-11, API-17] [ASVS 8.2.3, 16.2.5] tells keys to their owner alone, where it asks for them, and puts none in a log line", () => {
 		const secrets = [providerKey, metricsToken, ...Object.values(itcKeys)];
 		const tells = (text: string): boolean => secrets.some((secret) => text.includes(secret));
 		const told = heard.filter(({ text }) => tells(text));
@@ -112,7 +112,7 @@ onEachDatabase((fresh) => {
 		for (const secret of [...secrets, ...Object.values(cards), ...cookies.filter((token) => token !== "")]) expect(lines.join("")).not.toContain(secret);
 	});
 
-	it("[API-02, REST-26, AUTH-02] tells nothing of one owner's to another, and nothing of one station's to another's till", () => {
+	it("[API-02, REST-26, AUTH-02] [ASVS 8.4.1] tells nothing of one owner's to another, and nothing of one station's to another's till", () => {
 		const mine = everybody.find(({ role }) => role === "owner")?.account.things;
 		const ids = [mine?.restaurantId, mine?.stationId, mine?.saleId, mine?.debitId].map(String);
 		const leaked = heard.filter(({ role, text }) => (role === "other owner" || role === "super admin") && ids.some((id) => text.includes(id)));

@@ -29,27 +29,36 @@ describe("the contract over HTTP", () => {
 		expect(routes.sort()).toEqual(endpoints.map(({ method, path }) => `${method} ${honoPath(path)}`).sort());
 	});
 
+	it("[SRV-27, SRV-24, SRV-26] has no endpoint for the data sync or for the queue's hand-over: the till reads the menu itself and posts its sales one by one", async () => {
+		expect(endpoints.map(({ path }) => path).filter((path) => /sync/i.test(path))).toEqual([]);
+		const own = await owner(server);
+		for (const path of ["/api/sync", "/api/data-sync", "/api/offline-sync"]) expect((await own.post(path, {})).status).toBe(404);
+	});
+
 	it.each(named.filter(([, { access }]) => access !== "anyone"))("[API-01, API-02] %s answers 401 to nobody", async (_, { method, path, body }) => {
 		const { status, json } = await browser(server).ask(method, callable(path), body ? { body: {} } : {});
 		expect([status, json.success, json.code]).toEqual([401, false, "not-signed-in"]);
 	});
 
-	it.each(named.filter(([, { body }]) => body))("[API-02] %s answers 400 to what is no JSON, and to JSON that says it is text", async (_, endpoint) => {
-		const { method, path } = endpoint;
-		const own = await welcome(endpoint);
-		for (const ask of [
-			{ raw: "{" },
-			{ raw: "" },
-			{ raw: "{}", headers: { "content-type": "text/plain" } },
-			{ raw: '{"name":"\\u0000"}' },
-			{ raw: '{"name":"\\ud800"}' },
-		]) {
-			const { status, json } = await own.ask(method, callable(path), ask);
-			expect([status, json.success]).toEqual([400, false]);
-		}
-	});
+	it.each(named.filter(([, { body }]) => body))(
+		"[API-02] [ASVS 3.5.2] %s answers 400 to what is no JSON, and to JSON that says it is text",
+		async (_, endpoint) => {
+			const { method, path } = endpoint;
+			const own = await welcome(endpoint);
+			for (const ask of [
+				{ raw: "{" },
+				{ raw: "" },
+				{ raw: "{}", headers: { "content-type": "text/plain" } },
+				{ raw: '{"name":"\\u0000"}' },
+				{ raw: '{"name":"\\ud800"}' },
+			]) {
+				const { status, json } = await own.ask(method, callable(path), ask);
+				expect([status, json.success]).toEqual([400, false]);
+			}
+		},
+	);
 
-	it.each(named.filter(([, { method }]) => method !== "GET"))("[API-02] %s is refused when another site's page sends it", async (_, endpoint) => {
+	it.each(named.filter(([, { method }]) => method !== "GET"))("[API-02] [ASVS 3.5.1] %s is refused when another site's page sends it", async (_, endpoint) => {
 		const { method, path, body } = endpoint;
 		const own = await welcome(endpoint);
 		const ask = body ? { body: {} } : {};
@@ -66,7 +75,7 @@ describe("the contract over HTTP", () => {
 		expect(status).not.toBe(403);
 	});
 
-	it.each(named.filter(([, { body }]) => body))("[API-02] %s takes no body larger than 2 MB", async (_, endpoint) => {
+	it.each(named.filter(([, { body }]) => body))("[API-02] [ASVS 15.2.2] %s takes no body larger than 2 MB", async (_, endpoint) => {
 		const { method, path } = endpoint;
 		const own = await welcome(endpoint);
 		const raw = `{"name":"${"x".repeat(2 * 1024 * 1024)}"}`;
@@ -77,7 +86,7 @@ describe("the contract over HTTP", () => {
 		}
 	});
 
-	it("[API-02] names every field that is wrong, and the first one by itself", async () => {
+	it("[API-02] [ASVS 2.2.2] names every field that is wrong, and the first one by itself", async () => {
 		const { status, json } = await browser(server).post("/api/register", { email: "no address", password: "12345", business_name: 7 });
 		expect([status, json.code, json.field]).toEqual([400, "invalid", "email"]);
 		for (const field of ["email", "password", "business_name", "contact_name"]) expect(json.message).toContain(`${field}: `);
@@ -92,13 +101,14 @@ describe("the contract over HTTP", () => {
 		expect((await own.post("/api/other-proxy", { endpoint: "/menu_list" })).status).toBe(404);
 	});
 
-	it("[API-02] sends the security headers with every reply, and its id", async () => {
+	it("[API-02] [ASVS 3.4.3, 3.4.4, 3.4.5, 3.4.6, 3.4.8] sends the security headers with every reply, and its id", async () => {
 		for (const path of ["/api/health", "/api/nope", "/", "/kiosk/"]) {
 			const { headers } = await browser(server).get(path);
 			const policy = headers.get("content-security-policy") ?? "";
 			expect(policy).toMatch(/default-src 'none'.*script-src 'self';.*frame-ancestors 'none'/);
 			expect(policy).not.toMatch(/script-src[^;]*(unsafe|http|data|\*)/);
 			expect(headers.get("x-content-type-options")).toBe("nosniff");
+			expect([headers.get("referrer-policy"), headers.get("cross-origin-opener-policy")]).toEqual(["same-origin", "same-origin"]);
 			expect(headers.get("x-request-id")).toMatch(/.{8,}/);
 		}
 	});
@@ -125,8 +135,26 @@ describe("the contract over HTTP", () => {
 	});
 });
 
+describe("a deployment without a provider", () => {
+	it("[SET-23, SET-24, API-02] tells a till that was not set up the numbers of the server's settings, no host of its own making and no token", async () => {
+		const server = await serverUnderTest({ SANDBOX: "off", LEGACY_RESTAURANT: "77", LEGACY_STATION: "2" });
+		try {
+			expect((await browser(server).get("/api/deployment")).json).toEqual({
+				public_url: null,
+				provider: "truffle",
+				provider_fixed_host: null,
+				sandbox: false,
+				demo: null,
+				legacy: { restaurant: 77, station: 2 },
+			});
+		} finally {
+			await server.close();
+		}
+	});
+});
+
 describe("the contract behind https", () => {
-	it("[API-01, API-02] makes the cookie Secure, sends HSTS, and takes writes from PUBLIC_URL", async () => {
+	it("[API-01, API-02] [ASVS 3.3.1, 3.3.2, 3.3.3, 3.3.4] makes the cookie Secure, sends HSTS, and takes writes from PUBLIC_URL", async () => {
 		const server = await serverUnderTest({ PUBLIC_URL: "https://tuckshop.example" });
 		try {
 			const registration = { email: "a@example.test", password: "longer than six", business_name: "A", contact_name: "A" };

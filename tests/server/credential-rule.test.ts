@@ -52,7 +52,7 @@ onEachDatabase((fresh, kind) => {
 		partialPayment: false,
 	});
 
-	it("[TXN-18, ITC-25, LIB-26, OQ-11] holds no whole credential in any table, file or line of the log once its debit is settled", async () => {
+	it("[TXN-18, ITC-25, LIB-26, OQ-11] [ASVS 14.2.6, 16.2.5] holds no whole credential in any table, file or line of the log once its debit is settled", async () => {
 		const { own } = till;
 		expect((await own.get(`/api/itc/balance?credentialId=${asked}&stationId=${till.place.stationId}`)).json.success).toBe(true);
 		const paid = debitBody(till, { credentialId: online });

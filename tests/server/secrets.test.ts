@@ -60,7 +60,7 @@ onEachDatabase((fresh) => {
 		["GET", `/api/no-such-endpoint?password=${mark}`, {}],
 	];
 
-	it("[API-11, API-20] repeats no secret in a refusal or in a log line, whatever is wrong with the request", async () => {
+	it("[API-11, API-20] [ASVS 16.2.5, 16.5.1] repeats no secret in a refusal or in a log line, whatever is wrong with the request", async () => {
 		const told: string[] = [];
 		for (const [method, path, ask] of calls()) {
 			const who = path === "/api/login" || path === "/api/register" ? browser(server) : own;
@@ -77,7 +77,7 @@ onEachDatabase((fresh) => {
 		expect(lines.filter((line) => line.includes(mark))).toEqual([]);
 	});
 
-	it("[API-11] tells nothing of a key that can't be opened any more, to its owner or in the log, but that something went wrong", async () => {
+	it("[API-11] [ASVS 16.5.1] tells nothing of a key that can't be opened any more, to its owner or in the log, but that something went wrong", async () => {
 		const { data } = (await own.post("/api/restaurants", { ...restaurant, menu_api_key: mark })).json;
 		const database = server.parts.get("database");
 		const sealed = `${mark}.AAAA.BBBB`;

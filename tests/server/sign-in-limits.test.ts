@@ -47,7 +47,7 @@ onEachDatabase((fresh) => {
 		expect(statuses(await Promise.all(Array.from({ length: 10 }, () => wrong(email, from, who))))).toEqual(Array(10).fill(401));
 	};
 
-	it("[API-04] lets ten wrong passwords through for an account and an address, however many come at once to two servers", async () => {
+	it("[API-04] [ASVS 6.3.1] lets ten wrong passwords through for an account and an address, however many come at once to two servers", async () => {
 		const { email, password } = await owner(server);
 		const from = newAddress();
 		const tries = await Promise.all(Array.from({ length: 40 }, (_, n) => wrong(email, from, browser({ url: n % 2 ? otherUrl : server.url }))));
@@ -62,7 +62,7 @@ onEachDatabase((fresh) => {
 		expect((await signIn(browser(server), newAddress(), email, password)).status).toBe(200);
 	});
 
-	it("[API-04] makes each further try wait, twice as long each time up to an hour, until the password is right", async () => {
+	it("[API-04] [ASVS 6.3.1] makes each further try wait, twice as long each time up to an hour, until the password is right", async () => {
 		const { email, password } = await owner(server);
 		const from = newAddress();
 		await tenWrong(email, from);
@@ -90,7 +90,7 @@ onEachDatabase((fresh) => {
 		await tenWrong(email, from);
 	});
 
-	it("[API-04] counts a device that signed in before apart: nobody elsewhere, and nobody at its address, locks its owner out", async () => {
+	it("[API-04] [ASVS 6.3.1] counts a device that signed in before apart: nobody elsewhere, and nobody at its address, locks its owner out", async () => {
 		const own: Registered = await owner(server);
 		await own.post("/api/logout");
 		const from = newAddress();
@@ -116,7 +116,7 @@ onEachDatabase((fresh) => {
 		expect(forger.jar.get("tuckshop_device")).not.toBe("A".repeat(43));
 	});
 
-	it("[API-04] answers an unknown email as it answers a wrong password, from the first try to the one too many, with the same work", async () => {
+	it("[API-04] [ASVS 6.3.8] answers an unknown email as it answers a wrong password, from the first try to the one too many, with the same work", async () => {
 		const { email } = await owner(server);
 		const outcomes = [];
 		for (const tried of [email, "nobody@example.test"]) {

@@ -87,7 +87,7 @@ describe("the addresses that a tenant may have the server call", () => {
 
 	const spelled = misspelled(1).map(([what], place) => [what, place] as const);
 	it.each(spelled)(
-		"[API-12, API-18, API-19, API-28] refuses %s, when it is saved by the setting's name and when it is called, and connects to nothing",
+		"[API-12, API-18, API-19, API-28] [ASVS 1.3.6, 13.2.4] refuses %s, when it is saved by the setting's name and when it is called, and connects to nothing",
 		async (_, place) => {
 			const bad = misspelled(port)[place]?.[1] ?? "";
 			const { name, location, restaurant_id } = { name: "A", location: "B", restaurant_id: 5 };
@@ -118,27 +118,30 @@ describe("the addresses that a tenant may have the server call", () => {
 		beforeAll(() => pointAt(named()));
 		afterAll(() => pointAt(good));
 
-		it.each(badAnswers)("[API-12, API-18, API-28, API-21] is refused when it is saved and when it is called while it stands for %s: %s", async (_, bad) => {
-			names = { "named.example": [[bad]] };
-			const saved = [await change(named()), await own.own.post(`/api/itc/settings/${own.place.stationId}`, itcSettings(named()))];
-			expect(saved.map(told)).toEqual([
-				[400, "menu_api_url"],
-				[400, "apiBaseUrl"],
-			]);
-			expect(saved.map(({ text }) => text).join("")).toMatch(/PRIVATE_ADDRESSES.*PRIVATE_ADDRESSES/);
-			// It was good when it was saved, and is another thing now that it is called.
-			const error = "the provider's name stands for an address that is not public and not in PRIVATE_ADDRESSES";
-			expect((await call("/menu_list")).json).toMatchObject({ success: false, outcome: "unreached", error });
-			expect((await call(`${named()}/place_order`, orderBody())).json).toMatchObject({ success: false, outcome: "unreached", error });
-			expect((await debit()).json).toMatchObject({ success: false, outcome: "unreached", error: expect.stringContaining("ITC's name stands for") });
-			expect((await balance()).json).toMatchObject({ success: false, outcome: "unreached" });
-			names = { "named.example": [[somePublic, bad]] };
-			expect(told(await change(named()))).toEqual([400, "menu_api_url"]);
-			expect((await call("/menu_list")).json).toMatchObject({ success: false, outcome: "unreached", error });
-			expect([connections, called]).toEqual([0, 0]);
-		});
+		it.each(badAnswers)(
+			"[API-12, API-18, API-28, API-21] [ASVS 1.3.6] is refused when it is saved and when it is called while it stands for %s: %s",
+			async (_, bad) => {
+				names = { "named.example": [[bad]] };
+				const saved = [await change(named()), await own.own.post(`/api/itc/settings/${own.place.stationId}`, itcSettings(named()))];
+				expect(saved.map(told)).toEqual([
+					[400, "menu_api_url"],
+					[400, "apiBaseUrl"],
+				]);
+				expect(saved.map(({ text }) => text).join("")).toMatch(/PRIVATE_ADDRESSES.*PRIVATE_ADDRESSES/);
+				// It was good when it was saved, and is another thing now that it is called.
+				const error = "the provider's name stands for an address that is not public and not in PRIVATE_ADDRESSES";
+				expect((await call("/menu_list")).json).toMatchObject({ success: false, outcome: "unreached", error });
+				expect((await call(`${named()}/place_order`, orderBody())).json).toMatchObject({ success: false, outcome: "unreached", error });
+				expect((await debit()).json).toMatchObject({ success: false, outcome: "unreached", error: expect.stringContaining("ITC's name stands for") });
+				expect((await balance()).json).toMatchObject({ success: false, outcome: "unreached" });
+				names = { "named.example": [[somePublic, bad]] };
+				expect(told(await change(named()))).toEqual([400, "menu_api_url"]);
+				expect((await call("/menu_list")).json).toMatchObject({ success: false, outcome: "unreached", error });
+				expect([connections, called]).toEqual([0, 0]);
+			},
+		);
 
-		it("[API-28, API-21] is connected to at the address that was checked, when the next look-up would say another", async () => {
+		it("[API-28, API-21] [ASVS 1.3.6, 15.4.2] is connected to at the address that was checked, when the next look-up would say another", async () => {
 			for (const ask of [() => call("/menu_list"), () => call(`${named()}/place_order`, orderBody()), balance, debit]) {
 				names = { "named.example": [["127.0.0.1"], ["127.0.0.2"]] };
 				asked = [];
@@ -154,7 +157,7 @@ describe("the addresses that a tenant may have the server call", () => {
 		});
 	});
 
-	it.each(neverCalled)("[API-12, API-18, API-28] calls %s not even where the configuration lists it", async (listed) => {
+	it.each(neverCalled)("[API-12, API-18, API-28] [ASVS 1.3.6] calls %s not even where the configuration lists it", async (listed) => {
 		expect(told(await change(listed))).toEqual([400, "menu_api_url"]);
 		expect(told(await own.own.post("/api/itc/settings", itcSettings(listed)))).toEqual([400, "apiBaseUrl"]);
 		expect((await call(`${listed}/menu_list`)).json).toMatchObject({ success: false, outcome: "unreached" });
@@ -175,12 +178,12 @@ describe("the addresses that a tenant may have the server call", () => {
 		"/xmenu_list",
 		"/",
 		"",
-	])("[API-28] calls no other path of a listed host: %s", async (path) => {
+	])("[API-28] [ASVS 1.3.6, 13.2.4] calls no other path of a listed host: %s", async (path) => {
 		expect(told(await call(`${good}${path}`))).toEqual([400, "endpoint"]);
 		expect([connections, called]).toEqual([0, 0]);
 	});
 
-	it.each([301, 302, 303, 307, 308])("[API-28, API-21] follows no redirect: %i", async (status) => {
+	it.each([301, 302, 303, 307, 308])("[API-28, API-21] [ASVS 1.3.6] follows no redirect: %i", async (status) => {
 		answer = (_, response) => void response.writeHead(status, { location: `http://127.0.0.2:${port}/menu_list` }).end('{"code":200,"data":[]}');
 		expect((await call("/menu_list")).json.success).toBe(false);
 		expect((await call("/place_order", orderBody())).json.success).toBe(false);

@@ -55,7 +55,7 @@ onEachDatabase((fresh) => {
 		expect(text).not.toMatch(/argon2|password/);
 	});
 
-	it("[ADM-03, API-08] gives an account a new password and ends its sessions everywhere", async () => {
+	it("[ADM-03, API-08] [ASVS 7.4.3] gives an account a new password and ends its sessions everywhere", async () => {
 		const [own, other, bystander] = [await granted(), await owner(server), await owner(server)];
 		const second = browser(server);
 		await second.post("/api/login", other);
@@ -76,7 +76,7 @@ onEachDatabase((fresh) => {
 		expect((await other.get("/api/user")).status).toBe(200);
 	});
 
-	it("[ADM-02, ADM-03] lets nobody else read the accounts or change a password", async () => {
+	it("[ADM-02, ADM-03] [ASVS 8.2.1] lets nobody else read the accounts or change a password", async () => {
 		const [own, other] = [await owner(server), await owner(server)];
 		for (const who of [own, browser(server)]) {
 			const status = who === own ? 403 : 401;

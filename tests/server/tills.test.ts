@@ -83,7 +83,7 @@ onEachDatabase((fresh) => {
 		for (const reply of [restaurant, settings]) for (const key of [providerKey, ...Object.values(itcKeys)]) expect(reply.text).not.toContain(key);
 	});
 
-	it("[AUTH-02, API-02] keeps a till to its station: sales, orders and queue of another are not there", async () => {
+	it("[AUTH-02, API-02] [ASVS 8.2.2] keeps a till to its station: sales, orders and queue of another are not there", async () => {
 		const { own, place, second, till } = await placed();
 		const there = { ...place, stationId: second };
 		const sale = saleRecord(there);
@@ -121,7 +121,7 @@ onEachDatabase((fresh) => {
 		expect((await till.get("/api/session")).status).toBe(401);
 	});
 
-	it("[AUTH-02, REST-25, ADM-03] ends at once when it is revoked, its station or restaurant removed, or its account's password reset", async () => {
+	it("[AUTH-02, REST-25, ADM-03] [ASVS 7.4.1, 8.3.2] ends at once when it is revoked, its station or restaurant removed, or its account's password reset", async () => {
 		const ended: Readonly<Record<string, (at: Awaited<ReturnType<typeof placed>>) => Promise<unknown>>> = {
 			revoked: ({ own, till }) => own.delete(`/api/till-sessions/${till.tillId}`),
 			"its station removed": ({ own, place }) => own.delete(`/api/stations/${place.stationId}`),

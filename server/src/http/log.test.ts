@@ -8,12 +8,12 @@ it.each([
 	["postgres://user:hunter2@host/db", "hunter2"],
 	["subscription-key: sub5", "sub5"],
 	["password=hunter2", "hunter2"],
-])("[API-11, API-20] masks what is secret in %j", (text, secret) => {
+])("[API-11, API-20] [ASVS 16.2.5] masks what is secret in %j", (text, secret) => {
 	expect(masked(text)).not.toContain(secret);
 	expect(masked(text)).toContain("***");
 });
 
-it("[API-20] writes one line of JSON an event, masked, from the level that is asked for", () => {
+it("[API-20] [ASVS 16.4.1] writes one line of JSON an event, masked, from the level that is asked for", () => {
 	const lines: string[] = [];
 	const log = jsonLog(
 		(line) => lines.push(line),

@@ -15,13 +15,13 @@ describe("a line of CSV", () => {
 	});
 
 	it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "  =1", '=HYPERLINK("http://evil.example","x")', "\uff1d1", "\uff0b1", "\uff0d1", "\uff201"])(
-		"[API-27] keeps %j a text for a spreadsheet",
+		"[API-27] [ASVS 1.2.10] keeps %j a text for a spreadsheet",
 		(text) => {
 			expect(fieldsOf(csvLine([text, "next"]))).toEqual([`'${text}`, "next"]);
 		},
 	);
 
-	it("[API-27] is read back as it was written, whatever stands in it", () => {
+	it("[API-27] [ASVS 1.2.10] is read back as it was written, whatever stands in it", () => {
 		fc.assert(
 			fc.property(fc.array(fc.string({ unit: fc.constantFrom("a", "é", '"', ",", "\r", "\n", " ", "'", "1") }), { minLength: 2, maxLength: 6 }), (texts) => {
 				const read = fieldsOf(csvLine(texts)).map((text, index) => (text === `'${texts[index]}` ? text.slice(1) : text));
