@@ -210,7 +210,8 @@ export function syncArea(
 			),
 			Effect.catch(notUpdated),
 		);
-		yield* send;
+		// What is refused now is tried again by the full sync, which says how that went.
+		yield* sendNow;
 		const synced = yield* Effect.flatMap(join, Fiber.join);
 		if (synced.failures.length > 0 || synced.stopped !== undefined || synced.sales?.kept) notices.say({ code: "return-sync-failed" });
 		else if ((synced.sales?.failed ?? 0) > 0) say(synced);

@@ -1,50 +1,213 @@
+import { NotStored } from "@tuckshop/core/ports";
 import { cents } from "@tuckshop/core/rules";
+import { documentText } from "@tuckshop/core/rules/receipt";
+import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { FakeServices } from "../../workshop/fake-services.ts";
-import { open, seesToast, setReachable, show, tile, till } from "../../workshop/show.tsx";
+import { type FakeOptions, type FakeServices, fakeServices } from "../../workshop/fake-services.ts";
+import { sellAt } from "../../workshop/sell.ts";
+import { open, seesToast, setReachable } from "../../workshop/show.tsx";
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
+const detail = page.getByRole("article");
 const rows = () => [...document.querySelectorAll<HTMLElement>(".ts-record")].map(({ textContent }) => textContent);
+const seesRows = (count: number) => expect.poll(() => rows().length, { timeout: 8_000 }).toBe(count);
+const choose = (nth: number) => page.getByRole("group", { name: "Transactions, newest first" }).getByRole("button").nth(nth).click();
 
-/** Rings up fries at the till and pays in cash, exactly. */
-async function sell(): Promise<void> {
-	await tile("Fries").click();
-	await button("Pay").click();
-	await button("Exact").click();
-	await button("Complete Payment").click();
-	await expect.poll(() => document.querySelector('[role="dialog"]')).toBeNull();
-}
-
-/** Sells at the till as often as asked, then opens the transactions of the same world. */
-async function sold(times: number, prepare: (services: FakeServices) => void = () => undefined, width?: number) {
-	const { services, drawn } = await show(till, { prepare, ...(width === undefined ? {} : { width }) });
-	for (let sale = 0; sale < times; sale++) await sell();
-	const everywhere = () => services.world.orders.length === times || services.world.faults.provider !== "accepts" || !services.world.faults.reachable;
-	await expect.poll(everywhere).toBe(true);
-	drawn.unmount();
-	return { services, ...(await open("/transactions", services, width)) };
+/** The transactions of a world in which so many fries were sold. */
+async function sold(times: number, options: FakeOptions & { readonly width?: number; readonly before?: (services: FakeServices) => void } = {}) {
+	const services = fakeServices(options);
+	if (times > 0) await sellAt(services, times);
+	options.before?.(services);
+	return { services, ...(await open("/transactions", services, options.width)) };
 }
 
 describe("the transactions screen", () => {
-	it("[NAV-06, SHELL-06] lists what device and server have, each sale once, with time, method, reference, status and amount", async () => {
+	it("[NAV-06, SHELL-06] lists what device and server have, each sale once, and finds by status, method, reference and amount", async () => {
 		const { services } = await sold(2);
-		await expect.poll(() => rows().length).toBe(2);
+		await seesRows(2);
 		expect(services.world.ledger.size).toBe(2);
-		const [newest] = [...services.world.device.sales.values()].reverse();
-		for (const text of [newest?.facts.reference, "Cash", "$3.94", "Complete"]) expect(rows()[0]).toContain(text);
+		const [first, second] = [...services.world.device.sales.values()].map(({ facts }) => facts.reference);
+		for (const text of [second, "Cash", "$3.94", "Complete", "Station 1"]) expect(rows()[0]).toContain(text);
 		await expect.element(page.getByText("These are all.")).toBeVisible();
+		const search = page.getByRole("searchbox", { name: "Search" });
+		await search.fill(first ?? "");
+		await seesRows(1);
+		expect(rows()[0]).toContain(first);
+		await search.fill("3.94");
+		await seesRows(2);
+		await search.fill("3.95");
+		await expect.element(page.getByText("No transactions found")).toBeVisible();
+		await button("Clear Filters").first().click();
+		await seesRows(2);
+		await page.getByLabelText("Method").selectOptions("Card");
+		await seesRows(0);
+		await page.getByLabelText("Method").selectOptions("Cash");
+		await page.getByLabelText("Status").selectOptions("Complete");
+		await seesRows(2);
+		await page.getByLabelText("Day").fill("2020-01-01");
+		await seesRows(0);
 	});
 
-	it("[NAV-06] shows a sale whole: lines, payment, the taxes as they were decided, where it is, and its receipt", async () => {
+	it("[NAV-06] shows a sale whole: lines, payment, its taxes as they were decided, where it is, and that refunds are not there", async () => {
 		await sold(1);
-		await page.getByRole("button", { name: /Cash/ }).first().click();
-		const detail = page.getByRole("article");
-		for (const text of ["Fries", "$3.75", "GST 5 %", "$0.19", "Received", "$3.95", "Rounding", "$0.01"]) await expect.element(detail).toMatchTextContent(text);
+		await choose(0);
+		for (const text of ["Fries", "1 × $3.75", "GST 5 %", "$0.19", "$3.94", "Received", "$20.00", "Rounding", "$0.01", "Change", "$16.05"])
+			await expect.element(detail).toMatchTextContent(text);
 		await expect.element(detail).toMatchTextContent("Ontario: 3.75 is under 4.01, so GST 5 % only");
 		await expect.element(detail).toMatchTextContent(/ServerArrived .*ProviderArrived/);
 		await expect.element(detail).toMatchTextContent("Refunds cannot be made in Tuckshop yet.");
 	});
+
+	it("[NAV-06, PRN-01] prints a receipt again, marked, and says when the printer does not", async () => {
+		const { services } = await sold(1);
+		await choose(0);
+		await button("Receipt").click();
+		await expect.element(detail.getByRole("img")).toBeVisible();
+		await button("Reprint").click();
+		await expect.element(page.getByText("Receipt printed", { exact: true })).toBeVisible();
+		const [job] = services.world.printed;
+		expect(job?.openDrawer).toBe(false);
+		expect(documentText(job?.blocks ?? [])).toMatch(/^\s+REPRINT[\s\S]*Fries .* 3\.75[\s\S]*TOTAL +3\.94/);
+		services.world.faults.printer = "no-paper";
+		await button("Reprint").click();
+		await seesToast("Receipt not printed", "Print failed with code EPTR_REC_EMPTY");
+	});
+
+	it("[NAV-06, TXN-35, TXN-36, TXN-34] tries one refused sale again and all of them, and says how it went in the documented words", async () => {
+		const { services } = await sold(2, { faults: { provider: "refuses" } });
+		await seesRows(2);
+		expect(rows()[0]).toContain("Failed");
+		expect(rows()[0]).toContain("the provider refuses");
+		await button("2 sales need attention").click();
+		await expect.poll(() => page.getByRole("dialog").getByRole("listitem").elements().length).toBe(2);
+		await page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
+		await button("Retry All").click();
+		await seesToast("Sync Partially Complete", "0 synced, 2 failed");
+		services.world.faults.provider = "accepts";
+		await choose(1);
+		await detail.getByRole("button", { name: "Try again" }).click();
+		await expect.element(detail).toMatchTextContent("Complete");
+		expect(services.world.orders).toHaveLength(1);
+		await button("Retry All").click();
+		await seesToast("Transactions Processed", "1 transaction processed");
+		await expect.poll(() => rows().every((row) => row.includes("Complete")), { timeout: 8_000 }).toBe(true);
+		await button("Retry All").click();
+		await seesToast("No Transactions", "No pending transactions to sync");
+	});
+
+	it("[SYNC-42] says when the server fails to take the sales", async () => {
+		await sold(1, { faults: { ledger: "garbles" } });
+		await seesRows(1);
+		await button("Retry All").click();
+		await seesToast("Sync Failed", "Failed to synchronize with the server");
+	});
+
+	it("[TXN-32] says when a sale can't be brought further, since nothing can be written on this device", async () => {
+		const { services } = await sold(1, { faults: { provider: "refuses" } });
+		await seesRows(1);
+		services.world.faults.disk = false;
+		await button("Retry All").click();
+		await seesToast("Error", "Failed to update transaction");
+		await choose(0);
+		await detail.getByRole("button", { name: "Try again" }).click();
+		await seesToast("Error", "Failed to update transaction");
+	});
+
+	it("[TXN-30] says when the server's history can't be had, and shows this device's own", async () => {
+		const { services } = await sold(1, { before: ({ world }) => Object.assign(world.faults, { history: "fails" }) });
+		await seesToast("Error", "Failed to load transaction history");
+		await expect.element(page.getByText("The server could not tell its sales: 500: Internal Server Error")).toBeVisible();
+		await seesRows(1);
+		services.world.faults.history = "answers";
+		await button("Try Again").click();
+		await expect.poll(() => page.getByText("Only the sales of this device are shown").elements().length).toBe(0);
+	});
+
+	it("[TXN-30] says when the device's own history can't be read, and reads it again when asked", async () => {
+		const store = { broken: true };
+		await sold(1, {
+			before: ({ pos: { saleStore } }) => {
+				const { recent } = saleStore;
+				Object.assign(saleStore, {
+					recent: (...given: Parameters<typeof recent>) => (store.broken ? Effect.fail(new NotStored({ reason: "the store is damaged" })) : recent(...given)),
+				});
+			},
+		});
+		await seesToast("Error", "Failed to load transaction history");
+		await expect.element(page.getByText("the store is damaged")).toBeVisible();
+		store.broken = false;
+		await button("Try Again").click();
+		await seesRows(1);
+	});
+
+	it("offline shows this device's sales and says so, and the others' with the connection", async () => {
+		const { services } = await sold(1, {
+			before: ({ world }) => {
+				const [mine] = world.device.sales.values();
+				if (!mine) return;
+				const facts = { ...mine.facts, id: "00000000-0000-4000-8000-00000000abcd", stationId: "station-2", deviceId: "device-2", total: cents(394) };
+				world.ledger.set(facts.id, { sale: { ...mine, facts }, receivedAt: mine.facts.createdAt });
+			},
+		});
+		await seesRows(2);
+		setReachable(services, false);
+		await expect.element(page.getByText("Only the sales of this device are shown")).toBeVisible();
+		await seesRows(1);
+		setReachable(services, true);
+		await seesRows(2);
+		expect(rows().some((row) => row.includes("Station 2"))).toBe(true);
+		await expect.poll(() => page.getByText("Only the sales of this device are shown").elements().length).toBe(0);
+	});
+
+	it("[NAV-06] is walked through by the arrow keys, and on a phone opens a sale over the list", async () => {
+		await sold(2, { width: 390 });
+		await seesRows(2);
+		const [first, second] = document.querySelectorAll<HTMLElement>(".ts-record");
+		first?.focus();
+		await userEvent.keyboard("{ArrowDown}");
+		expect(document.activeElement).toBe(second);
+		await userEvent.keyboard("{Enter}");
+		await expect.element(page.getByRole("dialog", { name: "Transaction" })).toMatchTextContent("Fries");
+		await userEvent.keyboard("{Escape}");
+		await expect.poll(() => document.activeElement).toBe(second);
+	});
+
+	it("says when there is none yet, also to an owner whose device has no till", async () => {
+		await sold(0);
+		await expect.element(page.getByText("No transactions yet")).toBeVisible();
+		expect(page.getByRole("button", { name: "Retry All" }).elements()).toHaveLength(0);
+	});
 });
 
-void [cents, userEvent, seesToast, setReachable];
+describe("a day's totals", () => {
+	it("[NAV-06, PRN-01] are shown by payment and tax, and printed; offline they say that they are not complete", async () => {
+		const { services } = await sold(2);
+		await button("Day Totals").click();
+		const dialog = page.getByRole("dialog", { name: "Day Totals" });
+		for (const text of ["Total$7.88", "Sales2", "Subtotal$7.50", "GST 5 %$7.50$0.38", "Cash2$7.88", "Rounding$0.02", "In the drawer from these sales$7.90"])
+			await expect.element(dialog).toMatchTextContent(text);
+		await dialog.getByRole("button", { name: "Print" }).click();
+		await expect.element(page.getByText("Day totals printed", { exact: true })).toBeVisible();
+		const paper = documentText(services.world.printed[0]?.blocks ?? []);
+		for (const line of [/DAY TOTALS/, /Maple Commons/, /Sales +2\n/, /TOTAL +7\.88\n/, /Cash \(2\) +7\.88\n/, /GST 5% on 7\.50 +0\.38\n/])
+			expect(paper).toMatch(line);
+		expect(paper).not.toContain("NOT COMPLETE");
+		setReachable(services, false);
+		await dialog.getByLabelText("Where").selectOptions("This station");
+		await expect.element(dialog).toMatchTextContent("Not complete: Only the sales of this device are shown");
+	});
+});
+
+describe("the export", () => {
+	it("[NAV-06] fetches what the filters show from the server, and saves this device's sales", async () => {
+		const { services } = await sold(1);
+		await page.getByLabelText("Method").selectOptions("Cash");
+		await button("Export").click();
+		await button("Spreadsheet (CSV)").click();
+		await expect.poll(() => services.calls.downloads).toEqual(["data:text/plain,csv"]);
+		await button("This Device's Sales").click();
+		await expect.poll(() => services.calls.files.length).toBe(1);
+		expect(JSON.parse(services.calls.files[0]?.text ?? "{}")).toMatchObject({ count: 1, sales: [expect.objectContaining({ amount: 3.94 })] });
+	});
+});
