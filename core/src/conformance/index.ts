@@ -8,7 +8,10 @@ import { storageCases as wholeCases } from "./storage-cases.ts";
 import { draftStoreCases, menuStoreCases, settingsStoreCases } from "./store-cases.ts";
 
 export type { ConformanceCase, Make, Subject } from "./case.ts";
+export { cardTerminalCases, type PrinterSubject, receiptPrinterCases, type TerminalSubject } from "./counter-cases.ts";
+export { type ConnectivitySubject, connectivityCases, deviceSpaceCases, idsCases, leadershipCases, type TwoTabs, tabsCases } from "./device-cases.ts";
 export { sampleId, sampleSale } from "./sample-sale.ts";
+export { type ServerPorts, type ServerSubject, serverCases } from "./server-cases.ts";
 export { type CampusSubject, campusCardCases, draftStoreCases, fineStoreCases, menuStoreCases, settingsStoreCases };
 
 /** What every store of sales does. */

@@ -36,6 +36,7 @@ export function inMemoryRestaurants(
 	faults: Pick<Faults, "reachable" | "signedIn"> = noFaults(),
 ): Restaurants {
 	const kept = new Map(list.map((restaurant) => [restaurant.id, restaurant]));
+	let made = list.length;
 	const reach = Effect.suspend((): Effect.Effect<void, Unreached | SignedOut> => {
 		if (!faults.reachable) return Effect.fail(new Unreached({ reason: "no network" }));
 		return faults.signedIn ? Effect.void : Effect.fail(new SignedOut());
@@ -57,8 +58,9 @@ export function inMemoryRestaurants(
 		get: known,
 		create: ({ name, location, restaurant_id, menu_api_key, ...rest }) =>
 			Effect.map(reach, () => {
-				const id = `restaurant-${kept.size + 1}`;
-				return put({ ...sampleRestaurant(), ...given(rest), id, name, address: location, restaurant_id, menu_api_key: menu_api_key ?? null });
+				const id = `restaurant-${++made}`;
+				const stations = [{ id: `${id}-station-1`, name: "Station 1", restaurant_id: id, is_active: true }];
+				return put({ ...sampleRestaurant(), ...given(rest), id, name, address: location, restaurant_id, menu_api_key: menu_api_key ?? null, stations });
 			}),
 		update: (id, { location, ...change }) =>
 			Effect.map(known(id), (found) => put({ ...found, ...given(change), ...(location === undefined ? {} : { address: location }) })),

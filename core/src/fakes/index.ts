@@ -2,6 +2,7 @@ export * from "./faults.ts";
 export * from "./in-memory-accounts.ts";
 export * from "./in-memory-campus.ts";
 export * from "./in-memory-counter.ts";
+export * from "./in-memory-deployment.ts";
 export * from "./in-memory-device.ts";
 export * from "./in-memory-ports.ts";
 export * from "./in-memory-sale-store.ts";

@@ -1,0 +1,95 @@
+import { Effect, Result } from "effect";
+import type { CardTerminal, PrintJob, ReceiptPrinter } from "../ports/index.ts";
+import type { Cents } from "../rules/index.ts";
+import type { PrinterSettings } from "../rules/receipt/index.ts";
+import { type ConformanceCase, same } from "./case.ts";
+
+/** A connected terminal, and the amount that it will approve, decline, or charge without an answer. */
+export type TerminalSubject = { readonly terminal: CardTerminal; readonly amountFor: (outcome: "approved" | "declined" | "unanswered") => Cents };
+
+/** A printer that is there, how many jobs it has taken, settings that lead to it, and settings that lead to none. */
+export type PrinterSubject = {
+	readonly printer: ReceiptPrinter;
+	readonly jobs: () => number | Promise<number>;
+	readonly settings: PrinterSettings;
+	/** Takes the printer away; gives the settings to try. */
+	readonly away: () => PrinterSettings;
+};
+
+const fault = <A, E extends { readonly _tag: string }>(work: Effect.Effect<A, E>) =>
+	Effect.map(Effect.result(work), (result) => (Result.isFailure(result) ? result.failure._tag : "done"));
+
+/** What every connected card terminal does. */
+export const cardTerminalCases = (make: () => Promise<TerminalSubject>): ConformanceCase[] => {
+	const wanted: readonly (readonly [string, (subject: TerminalSubject) => Effect.Effect<void, unknown>])[] = [
+		[
+			"tells no more of a card than its last four digits, and a sale that is asked for again gets the first answer",
+			({ terminal, amountFor }) =>
+				Effect.gen(function* () {
+					const request = { saleId: "sale-1", amount: amountFor("approved") };
+					same(yield* terminal.kind(), "connected");
+					const approval = yield* terminal.approve(request);
+					same(/^\d{4}$/.test(approval.cardLast4), true, "four digits");
+					same(yield* terminal.approve(request), approval);
+				}),
+		],
+		[
+			"says that a card was declined",
+			({ terminal, amountFor }) =>
+				Effect.gen(function* () {
+					yield* terminal.kind();
+					same(yield* fault(terminal.approve({ saleId: "sale-2", amount: amountFor("declined") })), "Declined");
+				}),
+		],
+		[
+			"says that nobody knows when it did not answer in time, never that the card was declined, and gives back what was not used",
+			({ terminal, amountFor }) =>
+				Effect.gen(function* () {
+					yield* terminal.kind();
+					same(yield* fault(terminal.approve({ saleId: "sale-3", amount: amountFor("unanswered") })), "Unanswered");
+					yield* terminal.release("sale-3");
+					same((yield* terminal.approve({ saleId: "sale-3", amount: amountFor("approved") })).cardLast4.length, 4);
+				}),
+		],
+	];
+	return wanted.map(([title, body]) => ({ title, run: async () => Effect.runPromise(body(await make())) }));
+};
+
+const job: PrintJob = { blocks: [{ kind: "line", text: "Soup                        3.50" }, { kind: "cut" }], openDrawer: false };
+
+/** What every receipt printer does. */
+export const receiptPrinterCases = (make: () => Promise<PrinterSubject>): ConformanceCase[] => {
+	const wanted: readonly (readonly [string, (subject: PrinterSubject) => Effect.Effect<void, unknown>])[] = [
+		[
+			"[PRNS-14] connects, pairs and draws without printing anything",
+			({ printer, settings, jobs }) =>
+				Effect.gen(function* () {
+					const before = yield* Effect.promise(async () => jobs());
+					yield* printer.connect(yield* printer.pair(settings));
+					same((yield* printer.draw(job, settings)).startsWith("<svg"), true, "a drawing");
+					same(yield* Effect.promise(async () => jobs()), before, "jobs");
+				}),
+		],
+		[
+			"[PRN-14] has taken each job once when it says so",
+			({ printer, settings, jobs }) =>
+				Effect.gen(function* () {
+					const before = yield* Effect.promise(async () => jobs());
+					yield* printer.print(job, settings);
+					yield* printer.print({ ...job, openDrawer: true }, settings);
+					same(yield* Effect.promise(async () => jobs()), before + 2, "jobs");
+				}),
+		],
+		[
+			"[PRN-27] says that a printer is not there or does not answer, and has printed nothing then",
+			({ printer, away, jobs }) =>
+				Effect.gen(function* () {
+					const before = yield* Effect.promise(async () => jobs());
+					const said = yield* fault(printer.print(job, away()));
+					same(["PrinterNotConnected", "PrinterTimedOut"].includes(said), true, said);
+					same(yield* Effect.promise(async () => jobs()), before, "jobs");
+				}),
+		],
+	];
+	return wanted.map(([title, body]) => ({ title, run: async () => Effect.runPromise(body(await make())) }));
+};

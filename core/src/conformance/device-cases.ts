@@ -1,0 +1,150 @@
+import { Effect, Fiber, Result } from "effect";
+import type { Connectivity, ConnectivitySignal, DeviceSpace, Ids, Leadership, TabChannel } from "../ports/index.ts";
+import { type ConformanceCase, same } from "./case.ts";
+
+/** Two tabs of one device. */
+export type TwoTabs<Port> = readonly [Port, Port];
+
+/** A device whose network a test can cut, and whose hints it can give. */
+export type ConnectivitySubject = {
+	readonly port: Connectivity;
+	readonly cut: (is: boolean) => void;
+	readonly signal: (signal: ConnectivitySignal) => void;
+};
+
+type Body = () => Effect.Effect<void, unknown>;
+const cases = (...wanted: readonly (readonly [title: string, body: Body])[]): ConformanceCase[] =>
+	wanted.map(([title, body]) => ({ title, run: () => Effect.runPromise(body()) }));
+const failure = <A, E>(work: Effect.Effect<A, E>) => Effect.map(Effect.result(work), (result) => (Result.isFailure(result) ? result.failure : undefined));
+
+/** What every source of ids does. */
+export const idsCases = (make: () => Ids): ConformanceCase[] =>
+	cases(
+		[
+			"gives UUIDs that are never the same",
+			() =>
+				Effect.sync(() => {
+					const ids = make();
+					const given = Array.from({ length: 500 }, ids.uuid);
+					same(new Set(given).size, 500, "how many are different");
+					const wrong = given.find((id) => !/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/.test(id));
+					same(wrong, undefined, "an id that is no UUID of version 4");
+				}),
+		],
+		[
+			"[TXN-23] draws whole numbers from 0 up to below the limit, each of them",
+			() =>
+				Effect.sync(() => {
+					const ids = make();
+					for (const limit of [1, 2, 7]) {
+						const drawn = new Set(Array.from({ length: 400 }, () => ids.below(limit)));
+						same(
+							[...drawn].sort((a, b) => a - b),
+							Array.from({ length: limit }, (_, n) => n),
+						);
+					}
+				}),
+		],
+	);
+
+/** What every leadership does, between two tabs of one device. */
+export const leadershipCases = (make: () => TwoTabs<Leadership>): ConformanceCase[] =>
+	cases(
+		[
+			"lets one lead at a time: the other is told at once, and may do other work",
+			() =>
+				Effect.gen(function* () {
+					const [one, other] = make();
+					const [led, ...told] = yield* one.lead(
+						"work",
+						Effect.all([
+							Effect.succeed("led"),
+							Effect.map(failure(other.lead("work", Effect.void)), (fault) => fault?._tag),
+							other.lead("other work", Effect.succeed("done")),
+						]),
+					);
+					same([led, ...told], ["led", "Busy", "done"]);
+				}),
+		],
+		[
+			"is free once the leader's work is done, has failed, or was interrupted",
+			() =>
+				Effect.gen(function* () {
+					const [one, other] = make();
+					same(yield* one.lead("work", Effect.succeed(1)), 1);
+					same(yield* failure(other.lead("work", Effect.fail("no"))), "no");
+					const fiber = yield* Effect.forkChild(one.lead("work", Effect.never));
+					yield* Effect.yieldNow;
+					yield* Effect.sleep(20);
+					same((yield* failure(other.lead("work", Effect.void)))?._tag, "Busy");
+					yield* Fiber.interrupt(fiber);
+					same(yield* other.lead("work", Effect.succeed(2)), 2);
+				}),
+		],
+	);
+
+/** What every channel between tabs does. */
+export const tabsCases = (make: () => TwoTabs<TabChannel>): ConformanceCase[] =>
+	cases([
+		"tells the other tabs, never the one that tells, and nobody who has stopped listening",
+		() =>
+			Effect.gen(function* () {
+				const [one, other] = make();
+				const heard: string[] = [];
+				const stopOne = yield* one.listen(({ ownerId }) => void heard.push(`one ${ownerId}`));
+				const stopOther = yield* other.listen(({ ownerId }) => void heard.push(`other ${ownerId}`));
+				yield* one.tell({ type: "sales", ownerId: "a" });
+				yield* other.tell({ type: "settings", ownerId: "b" });
+				yield* Effect.sleep(50);
+				yield* stopOther;
+				yield* one.tell({ type: "sales", ownerId: "c" });
+				yield* Effect.sleep(50);
+				yield* stopOne;
+				same(heard.sort(), ["one b", "other a"]);
+			}),
+	]);
+
+/** What every connectivity does. */
+export const connectivityCases = (make: () => Promise<ConnectivitySubject>): ConformanceCase[] =>
+	cases(
+		[
+			"[NET-14] tells by asking whether the server answers, and never fails",
+			() =>
+				Effect.gen(function* () {
+					const { port, cut } = yield* Effect.promise(make);
+					same(yield* port.reachable(), true);
+					cut(true);
+					same(yield* port.reachable(), false);
+					yield* port.wakeWhenBack();
+					cut(false);
+					same(yield* port.reachable(), true);
+				}),
+		],
+		[
+			"passes on the device's hints until it is told to stop",
+			() =>
+				Effect.gen(function* () {
+					const { port, signal } = yield* Effect.promise(make);
+					const heard: ConnectivitySignal[] = [];
+					const stop = yield* port.watch((hint) => void heard.push(hint));
+					for (const hint of ["offline", "online", "visible"] as const) signal(hint);
+					yield* stop;
+					signal("offline");
+					same(heard, ["offline", "online", "visible"]);
+				}),
+		],
+	);
+
+/** What every device's space does. */
+export const deviceSpaceCases = (make: () => DeviceSpace): ConformanceCase[] =>
+	cases([
+		"holds room in hand as often as it is asked, gives it back, and tells the truth or nothing about the rest",
+		() =>
+			Effect.gen(function* () {
+				const space = make();
+				for (const bytes of [4096, 4096, 1024, 0, 0]) same(yield* space.reserve(bytes), true, `room for ${bytes} bytes`);
+				const room = yield* space.room();
+				same(room === undefined || (room.used >= 0 && room.quota >= room.used), true, "room that can be");
+				same(typeof (yield* space.persist()), "boolean");
+			}),
+	]);

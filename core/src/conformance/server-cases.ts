@@ -1,0 +1,224 @@
+import { Effect, Result } from "effect";
+import type { Accounts, DeploymentSource, MenuPlace, PosPorts, Restaurants, SalesHistory, Tills } from "../ports/index.ts";
+import { dayDigests, type Sale } from "../records/index.ts";
+import { cents } from "../rules/index.ts";
+import { type ConformanceCase, same } from "./case.ts";
+import { sampleSale } from "./sample-sale.ts";
+
+/** The ports behind which the product's server stands. */
+export type ServerPorts = Pick<PosPorts, "itcSettings" | "menuAdjustments" | "menuSource" | "offlineQueue" | "orderRelay" | "salesLedger"> & {
+	readonly accounts: Accounts;
+	readonly deployment: DeploymentSource;
+	readonly restaurants: Restaurants;
+	readonly salesHistory: SalesHistory;
+	readonly tills: Tills;
+};
+
+/** A server to be tried by an owner who is signed in, at a station of a restaurant whose provider has a menu. Nothing was sold yet. */
+export type ServerSubject = {
+	readonly ports: ServerPorts;
+	readonly place: MenuPlace & { readonly ownerId: string; readonly stationId: string };
+	/** An id that was never used. */
+	readonly saleId: () => string;
+	/** How many orders the provider took under a reference. */
+	readonly orders: (reference: string) => Promise<number>;
+	/** Pulls the cable, or plugs it in again. */
+	readonly cut: (is: boolean) => void;
+};
+
+type Fault = { readonly _tag: string; readonly code?: string };
+const faultOf = <A, E extends Fault>(work: Effect.Effect<A, E>) =>
+	Effect.map(Effect.result(work), (result): string => (Result.isFailure(result) ? result.failure._tag : "done"));
+
+/** A small sale of this place's. */
+const sold = ({ place, saleId }: ServerSubject, sequence: number, minute = sequence): Sale => {
+	const id = saleId();
+	const { facts, ...course } = sampleSale({
+		id,
+		ownerId: place.ownerId,
+		sequence,
+		createdAt: `2026-11-20T12:${String(minute).padStart(2, "0")}:00.000Z`,
+	});
+	const { restaurantId, stationId, providerRestaurantId, providerBranchId } = place;
+	const reference = `POS-${Number.parseInt(id.slice(-12), 16)}-7`;
+	return { ...course, facts: { ...facts, reference, restaurantId, stationId, providerRestaurantId, providerBranchId } };
+};
+
+/** One question of each port. */
+const questions = (subject: ServerSubject): readonly Effect.Effect<unknown, Fault>[] => {
+	const { itcSettings, menuAdjustments, menuSource, offlineQueue, orderRelay, salesLedger, restaurants, salesHistory, tills } = subject.ports;
+	const { place } = subject;
+	return [
+		itcSettings.read(place.stationId),
+		menuAdjustments.overrides(place.restaurantId),
+		menuSource.categories(place),
+		offlineQueue.list("queued"),
+		orderRelay.place(sold(subject, 1).facts),
+		salesLedger.accept(sold(subject, 1)),
+		restaurants.list(),
+		salesHistory.page({}),
+		tills.list(),
+	];
+};
+
+/** What every server does, whatever is between it and the till. */
+export function serverCases(make: () => Promise<ServerSubject>): readonly ConformanceCase[] {
+	const wanted: readonly (readonly [title: string, body: (subject: ServerSubject) => Effect.Effect<void, unknown>])[] = [
+		[
+			"is not reached while the cable is out, says so by every port, and answers all of them when it is in again",
+			(subject) =>
+				Effect.gen(function* () {
+					subject.cut(true);
+					for (const ask of questions(subject)) same(yield* faultOf(ask), "Unreached");
+					same(yield* faultOf(subject.ports.accounts.current()), "Unreached");
+					subject.cut(false);
+					for (const ask of questions(subject)) same(yield* faultOf(ask), "done");
+					yield* subject.ports.deployment.read();
+				}),
+		],
+		[
+			"[TXN-11] asks to sign in by every port once its owner has signed out, and a sale is refused by none of them",
+			(subject) =>
+				Effect.gen(function* () {
+					same((yield* subject.ports.accounts.current())?.id, subject.place.ownerId);
+					yield* subject.ports.accounts.signOut();
+					same(yield* subject.ports.accounts.current(), undefined);
+					for (const ask of questions(subject)) same(yield* faultOf(ask), "SignedOut");
+				}),
+		],
+		[
+			"[SRV-26] keeps a sale once: a repeat gets the first receipt, another sale under its id is refused, and the day's digest is the till's own",
+			(subject) =>
+				Effect.gen(function* () {
+					const { salesLedger, salesHistory } = subject.ports;
+					const sales = [sold(subject, 1), sold(subject, 2)] as const;
+					const receipt = yield* salesLedger.accept(sales[0]);
+					same(yield* salesLedger.accept(sales[0]), receipt, "the receipt of the repeat");
+					const other = { ...sales[0], facts: { ...sales[0].facts, createdAt: "2026-11-20T13:00:00.000Z" } };
+					same(yield* faultOf(salesLedger.accept(other)), "Refused");
+					yield* salesLedger.accept(sales[1]);
+					same(
+						yield* salesLedger.digests({ deviceId: "device-1", from: "2026-11-20", to: "2026-11-20" }),
+						yield* Effect.sync(() => dayDigests(sales.map(({ facts }) => facts))),
+					);
+					const { sales: shown } = yield* salesHistory.page({});
+					same(
+						shown.map(({ record }) => record.sale_id),
+						[sales[1].facts.id, sales[0].facts.id],
+					);
+				}),
+		],
+		[
+			"shows its sales a page at a time, the newest first, and which numbers of a device never came",
+			(subject) =>
+				Effect.gen(function* () {
+					const { salesLedger, salesHistory } = subject.ports;
+					for (const number of [1, 2, 5]) yield* salesLedger.accept(sold(subject, number));
+					const seen: number[] = [];
+					for (let cursor: string | undefined, more = true; more; ) {
+						const page = yield* salesHistory.page({}, { limit: 1, ...(cursor === undefined ? {} : { cursor }) });
+						seen.push(...page.sales.map(({ record }) => record.sequence ?? 0));
+						cursor = page.next;
+						more = cursor !== undefined;
+					}
+					same(seen, [5, 2, 1]);
+					const [gaps] = yield* salesHistory.gaps("device-1");
+					same([gaps?.count, gaps?.missing], [3, [{ from: 3, to: 4 }]]);
+				}),
+		],
+		[
+			"[PROV-23] orders at the provider once for each sale: a repeat is answered from the book, and an order that it never had can't be settled",
+			(subject) =>
+				Effect.gen(function* () {
+					const { orderRelay } = subject.ports;
+					const { facts } = sold(subject, 1);
+					yield* orderRelay.place(facts);
+					yield* orderRelay.place(facts);
+					same(yield* Effect.promise(() => subject.orders(facts.reference)), 1, "orders at the provider");
+					same(yield* orderRelay.settle(subject.saleId(), "done"), undefined);
+					same((yield* orderRelay.settle(facts.id, "not-done"))?.state, "accepted", "an order that was answered");
+				}),
+		],
+		[
+			"[SYNC-01] reads the provider's five lists, and makes one menu of them",
+			({ ports: { menuSource }, place }) =>
+				Effect.gen(function* () {
+					const rows = {
+						categories: yield* menuSource.categories(place),
+						subCategories: yield* menuSource.subCategories(place),
+						modifiers: yield* menuSource.modifiers(place),
+						modifierGroups: yield* menuSource.modifierGroups(place),
+						items: yield* menuSource.items(place),
+					};
+					const { menu } = yield* menuSource.assemble(rows);
+					same(menu.items.length > 0 && menu.items.length <= rows.items.length, true, "items");
+					same(menu.categories.length, rows.categories.length, "categories");
+					same(yield* faultOf(menuSource.assemble({ ...rows, items: [null, "soup", { id: "x" }] })), "done");
+				}),
+		],
+		[
+			"[PROV-38] keeps what a restaurant changes of its menu, part by part, and its category order whole",
+			({ ports: { menuAdjustments }, place: { restaurantId } }) =>
+				Effect.gen(function* () {
+					yield* menuAdjustments.saveOverride(restaurantId, { menuItemId: 101, customPrice: cents(250) });
+					yield* menuAdjustments.saveOverride(restaurantId, { menuItemId: 101, isAvailable: false });
+					same(yield* menuAdjustments.overrides(restaurantId), [{ menuItemId: 101, customPrice: cents(250), isAvailable: false }]);
+					for (const ids of [[1, 2], [2]])
+						yield* menuAdjustments.saveCategoryOrder(
+							restaurantId,
+							ids.map((categoryId, sortOrder) => ({ categoryId, sortOrder })),
+						);
+					same(yield* menuAdjustments.categoryOrder(restaurantId), [{ categoryId: 2, sortOrder: 0 }]);
+				}),
+		],
+		[
+			"keeps a station's ITC settings, and says whose they are",
+			({ ports: { itcSettings }, place: { stationId } }) =>
+				Effect.gen(function* () {
+					const { settings, saved } = yield* itcSettings.read(stationId);
+					same(saved, null);
+					yield* itcSettings.save({ ...settings, retryAttempts: 4 }, stationId);
+					const found = yield* itcSettings.read(stationId);
+					same([found.saved, found.settings.retryAttempts], ["station", 4]);
+				}),
+		],
+		[
+			"[API-26] has nothing in the queue of a new owner, and says so when it is processed",
+			({ ports: { offlineQueue } }) =>
+				Effect.gen(function* () {
+					for (const tab of ["queued", "successful", "failed"] as const) same(yield* offlineQueue.list(tab), [], tab);
+					same(yield* offlineQueue.process(), { processed: 0, succeeded: 0, failed: 0, remaining: 0 });
+				}),
+		],
+		[
+			"changes, adds and removes an owner's restaurants, and knows no other's",
+			({ ports: { restaurants }, place }) =>
+				Effect.gen(function* () {
+					const given = yield* restaurants.get(place.restaurantId);
+					same((yield* restaurants.update(place.restaurantId, { name: "Under a new name" })).name, "Under a new name");
+					same((yield* restaurants.get(place.restaurantId)).stations, given.stations);
+					const made = yield* restaurants.create({ name: "A second", location: "Elsewhere", restaurant_id: 5 });
+					same(made.stations.length, 1, "its stations");
+					same((yield* restaurants.list()).map(({ name }) => name).sort(), ["A second", "Under a new name"]);
+					yield* restaurants.remove(made.id);
+					same(yield* faultOf(restaurants.get(made.id)), "Refused");
+				}),
+		],
+		[
+			"enrols the device as the till of a station, and ends that at once",
+			({ ports: { tills }, place: { restaurantId, stationId } }) =>
+				Effect.gen(function* () {
+					const till = yield* tills.enrol({ restaurantId, stationId, deviceName: "Till one" });
+					same(
+						(yield* tills.list()).map(({ id, deviceName }) => [id, deviceName]),
+						[[till.id, "Till one"]],
+					);
+					same((yield* tills.worker())?.is, "owner");
+					yield* tills.revoke(till.id);
+					same(yield* tills.list(), []);
+					same(yield* faultOf(tills.revoke(till.id)), "Refused");
+				}),
+		],
+	];
+	return wanted.map(([title, body]) => ({ title, run: async () => Effect.runPromise(body(await make())) }));
+}

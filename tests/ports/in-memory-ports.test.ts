@@ -1,0 +1,115 @@
+import {
+	type ConformanceCase,
+	cardTerminalCases,
+	connectivityCases,
+	deviceSpaceCases,
+	idsCases,
+	leadershipCases,
+	receiptPrinterCases,
+	serverCases,
+	tabsCases,
+} from "@tuckshop/core/conformance";
+import {
+	countingIds,
+	inMemoryAccounts,
+	inMemoryCardTerminal,
+	inMemoryConnectivity,
+	inMemoryDeployment,
+	inMemoryLeadership,
+	inMemoryPorts,
+	inMemoryReceiptPrinter,
+	inMemoryRestaurants,
+	inMemorySalesHistory,
+	inMemorySpace,
+	inMemoryTabs,
+	inMemoryTills,
+	noFaults,
+	sampleTill,
+} from "@tuckshop/core/fakes";
+import type { PrintJob } from "@tuckshop/core/ports";
+import { cents } from "@tuckshop/core/rules";
+import { defaultPrinterSettings } from "@tuckshop/core/rules/receipt";
+import { describe, it } from "vitest";
+
+const runAll = (name: string, cases: readonly ConformanceCase[]) =>
+	describe(name, () => {
+		for (const { title, run } of cases) it(title, run);
+	});
+
+runAll("ids that count", idsCases(countingIds));
+runAll(
+	"leadership in memory",
+	leadershipCases(() => {
+		const led = new Set<string>();
+		return [inMemoryLeadership(led), inMemoryLeadership(led)];
+	}),
+);
+runAll(
+	"tabs in memory",
+	tabsCases(() => {
+		const open = new Set<never>();
+		return [inMemoryTabs(open), inMemoryTabs(open)];
+	}),
+);
+runAll("space in memory", deviceSpaceCases(inMemorySpace));
+runAll(
+	"connectivity in memory",
+	connectivityCases(async () => {
+		const faults = noFaults();
+		const port = inMemoryConnectivity(faults);
+		const cut = (is: boolean) => {
+			faults.reachable = !is;
+		};
+		return { port, signal: port.signal, cut };
+	}),
+);
+runAll(
+	"a card terminal in memory",
+	cardTerminalCases(async () => {
+		const faults = { ...noFaults(), terminal: "approves" as "approves" | "declines" | "times-out" };
+		const by = { approved: "approves", declined: "declines", unanswered: "times-out" } as const;
+		return {
+			terminal: inMemoryCardTerminal(faults),
+			amountFor: (outcome) => {
+				faults.terminal = by[outcome];
+				return cents(500);
+			},
+		};
+	}),
+);
+runAll(
+	"a receipt printer in memory",
+	receiptPrinterCases(async () => {
+		const faults = noFaults();
+		const printed: PrintJob[] = [];
+		const away = () => {
+			faults.printer = "missing";
+			return defaultPrinterSettings;
+		};
+		return { printer: inMemoryReceiptPrinter(faults, printed), jobs: () => printed.length, settings: defaultPrinterSettings, away };
+	}),
+);
+runAll(
+	"a server in memory",
+	serverCases(async () => {
+		const world = inMemoryPorts();
+		const { faults, ledger } = world;
+		let made = 0;
+		return {
+			ports: {
+				...world,
+				accounts: inMemoryAccounts(undefined, faults),
+				deployment: inMemoryDeployment(faults),
+				restaurants: inMemoryRestaurants(undefined, faults),
+				salesHistory: inMemorySalesHistory(faults, ledger),
+				tills: inMemoryTills(undefined, undefined, faults),
+			},
+			place: sampleTill(),
+			saleId: () => `00000000-0000-4000-8000-${String(++made).padStart(12, "0")}`,
+			orders: async (reference) => world.orders.filter((order) => order.reference === reference).length,
+			cut: (is) => {
+				faults.reachable = !is;
+			},
+		};
+	}),
+);

@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import {
+	deployedCardTerminal,
+	httpAccounts,
+	httpDeployment,
+	httpItcSettings,
+	httpMenuAdjustments,
+	httpMenuSource,
+	httpOfflineQueue,
+	httpOrderRelay,
+	httpRestaurants,
+	httpSalesHistory,
+	httpSalesLedger,
+	httpTills,
+	providerProxy,
+	type ServerDoor,
+} from "@tuckshop/adapters/product-server";
+import { cardTerminalCases, type ServerPorts, serverCases } from "@tuckshop/core/conformance";
+import { inMemoryDeployment, sampleDeployment } from "@tuckshop/core/fakes";
+import { cents } from "@tuckshop/core/rules";
+import { Effect } from "effect";
+import { afterAll, beforeAll, describe, it } from "vitest";
+import { sandboxLevers } from "../server/sandbox-levers.ts";
+import { type ServerUnderTest, serverUnderTest } from "../server/server-under-test.ts";
+
+const run = Effect.runPromise;
+
+let server: ServerUnderTest;
+beforeAll(async () => {
+	server = await serverUnderTest();
+});
+afterAll(() => server.close());
+
+/** A browser's way to the server: its cookies, and a cable that can be pulled. */
+function doorOf(base: string): { readonly door: ServerDoor; cut: boolean } {
+	const cookies = new Map<string, string>();
+	const way = {
+		cut: false,
+		door: {
+			base,
+			fetch: async (input: string | URL | Request, init?: RequestInit) => {
+				if (way.cut) throw new TypeError("no network");
+				const cookie = Array.from(cookies, ([name, value]) => `${name}=${value}`).join("; ");
+				const response = await fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), ...(cookie === "" ? {} : { cookie }) } });
+				for (const given of response.headers.getSetCookie()) {
+					const [name = "", value = ""] = given.split(";")[0]?.split("=") ?? [];
+					if (/Max-Age=0/.test(given)) cookies.delete(name);
+					else cookies.set(name, value);
+				}
+				return response;
+			},
+		},
+	};
+	return way;
+}
+
+const portsOf = (door: ServerDoor): ServerPorts => {
+	const proxy = providerProxy(door);
+	return {
+		accounts: httpAccounts(door),
+		deployment: httpDeployment(door),
+		itcSettings: httpItcSettings(door),
+		menuAdjustments: httpMenuAdjustments(door),
+		menuSource: httpMenuSource(proxy, door),
+		offlineQueue: httpOfflineQueue(door),
+		orderRelay: httpOrderRelay(proxy, door),
+		restaurants: httpRestaurants(door),
+		salesHistory: httpSalesHistory(door),
+		salesLedger: httpSalesLedger(door),
+		tills: httpTills(door),
+	};
+};
+
+describe("the product's server over HTTP", () => {
+	const cases = serverCases(async () => {
+		const demo = portsOf(doorOf(server.url).door);
+		await run(demo.accounts.signIn({ email: "demo@tuckshop.example", password: "tuckshop-demo" }));
+		const [shown] = await run(demo.restaurants.list());
+		const { restaurant_id, branch_id, menu_api_url, menu_api_key } = await run(demo.restaurants.get(shown?.id ?? ""));
+
+		const way = doorOf(server.url);
+		const ports = portsOf(way.door);
+		const owner = await run(
+			ports.accounts.register({ email: `${randomUUID()}@tuckshop.example`, password: "a-password", business_name: "Conforming", contact_name: "Ana" }),
+		);
+		const restaurant = await run(ports.restaurants.create({ name: "Conforming", location: "Here", restaurant_id, branch_id, menu_api_url, menu_api_key }));
+		return {
+			ports,
+			place: {
+				ownerId: owner.id,
+				restaurantId: restaurant.id,
+				stationId: restaurant.stations[0]?.id ?? "",
+				providerRestaurantId: restaurant_id,
+				providerBranchId: branch_id ?? 0,
+				menuApiUrl: menu_api_url ?? "",
+			},
+			saleId: randomUUID,
+			orders: async (reference) => (await sandboxLevers(server.sandboxUrl ?? "").orders(reference)).length,
+			cut: (is) => {
+				way.cut = is;
+			},
+		};
+	});
+	for (const { title, run } of cases) it(title, run);
+});
+
+describe("the card terminal of a deployment with a sandbox", () => {
+	const amounts = { approved: cents(500), declined: cents(551), unanswered: cents(552) };
+	const cases = cardTerminalCases(async () => ({
+		terminal: deployedCardTerminal(inMemoryDeployment(undefined, { ...sampleDeployment(), sandbox: true })),
+		amountFor: (outcome) => amounts[outcome],
+	}));
+	for (const { title, run } of cases) it(title, run);
+});
