@@ -1,6 +1,5 @@
 import { Ellipsis, type LucideIcon } from "lucide-react";
-import { DropdownMenu } from "radix-ui";
-import { Fragment } from "react";
+import { lazy, Suspense, useState } from "react";
 import { IconButton } from "./icon-button.tsx";
 
 export interface MoreMenuItem {
@@ -18,30 +17,17 @@ export interface MoreMenuProps {
 	readonly items: readonly MoreMenuItem[];
 }
 
-/** What a narrow bar has no room for, in words, behind "…". */
-export function MoreMenu({ label, items }: MoreMenuProps) {
-	return (
-		<DropdownMenu.Root>
-			<DropdownMenu.Trigger asChild>
-				<IconButton icon={Ellipsis} label={label} />
-			</DropdownMenu.Trigger>
-			<DropdownMenu.Portal>
-				<DropdownMenu.Content className="ts-menu" align="end" sideOffset={6} collisionPadding={8}>
-					{items.map(({ id, label: text, icon: Icon, onSelect, disabled, apart }) => (
-						<Fragment key={id}>
-							{apart && (
-								<DropdownMenu.Separator asChild>
-									<hr />
-								</DropdownMenu.Separator>
-							)}
-							<DropdownMenu.Item className="ts-menu-item" onSelect={onSelect} disabled={disabled ?? false}>
-								<Icon className="ts-icon ts-icon-l" aria-hidden />
-								{text}
-							</DropdownMenu.Item>
-						</Fragment>
-					))}
-				</DropdownMenu.Content>
-			</DropdownMenu.Portal>
-		</DropdownMenu.Root>
+const MoreMenuList = lazy(() => import("./more-menu-list.tsx").then((module) => ({ default: module.MoreMenuList })));
+
+/** What a narrow bar has no room for, in words, behind "…". Its list loads when it is opened first. */
+export function MoreMenu(props: MoreMenuProps) {
+	const [opened, setOpened] = useState(false);
+	const closed = <IconButton icon={Ellipsis} label={props.label} aria-haspopup="menu" aria-expanded={false} onClick={() => setOpened(true)} />;
+	return opened ? (
+		<Suspense fallback={closed}>
+			<MoreMenuList {...props} />
+		</Suspense>
+	) : (
+		closed
 	);
 }

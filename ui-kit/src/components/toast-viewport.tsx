@@ -1,6 +1,5 @@
-import { Toast as Radix } from "radix-ui";
-import { classNames } from "./class-names.ts";
-import { Toast, type ToastMessage } from "./toast.tsx";
+import { lazy, Suspense, useEffect, useState } from "react";
+import type { ToastMessage } from "./toast.tsx";
 
 export interface ToastViewportProps {
 	/** The toast that is shown now: at most one. A newer one takes its place. */
@@ -12,12 +11,11 @@ export interface ToastViewportProps {
 	readonly place?: "menu" | "page" | "above-bar" | undefined;
 }
 
-/** Where toasts appear: 5 s, swiped away to the right past 50 px, F8 puts the focus here. */
-export function ToastViewport({ toast, onDismiss, label, dismissLabel, place = "page" }: ToastViewportProps) {
-	return (
-		<Radix.Provider swipeDirection="right" swipeThreshold={50} duration={5000} label={label}>
-			{toast && <Toast key={toast.id} {...toast} dismissLabel={dismissLabel} onDismiss={onDismiss} />}
-			<Radix.Viewport hotkey={["F8"]} label={`${label} ({hotkey})`} className={classNames("ts-toasts", `ts-toasts-${place}`)} />
-		</Radix.Provider>
-	);
+const ToastStack = lazy(() => import("./toast-stack.tsx").then((module) => ({ default: module.ToastStack })));
+
+/** Where toasts appear. What draws them loads after the screen that they appear on. */
+export function ToastViewport(props: ToastViewportProps) {
+	const [drawn, setDrawn] = useState(false);
+	useEffect(() => setDrawn(true), []);
+	return <Suspense>{drawn && <ToastStack {...props} />}</Suspense>;
 }

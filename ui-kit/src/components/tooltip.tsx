@@ -1,33 +1,47 @@
-import { Tooltip as Radix } from "radix-ui";
-import { createContext, type ReactElement, type ReactNode, useContext } from "react";
+import { cloneElement, type ReactElement, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { watchTips } from "./watch-tips.ts";
 
 export interface TooltipProps {
 	readonly text: string;
-	readonly children: ReactElement;
+	readonly children: ReactElement<{ readonly "data-tip"?: string }>;
 }
-
-const Provided = createContext(false);
 
 /** Put once around an application: 700 ms before the first tooltip, 300 ms in which the next one needs no wait. */
 export function Tooltips({ children }: { readonly children: ReactNode }) {
+	const [over, setOver] = useState<HTMLElement>();
+	useEffect(() => watchTips(document, setOver, { wait: 700, skipped: 300 }), []);
 	return (
-		<Radix.Provider delayDuration={700} skipDelayDuration={300}>
-			<Provided value={true}>{children}</Provided>
-		</Radix.Provider>
+		<>
+			{children}
+			{over && createPortal(<Bubble key={over.dataset["tip"]} over={over} />, document.body)}
+		</>
 	);
 }
 
 /** Shows its text over the child after a while; without <Tooltips> around it the child stands alone. */
 export function Tooltip({ text, children }: TooltipProps) {
-	if (!useContext(Provided)) return children;
+	return cloneElement(children, { "data-tip": text });
+}
+
+/** Pixels between the bubble and what it explains, and the edge of the window. */
+const gap = 6;
+const edge = 8;
+
+/** The text over its element, under it where there is no room. A child's own name says the same, so nothing points to it. */
+function Bubble({ over }: { readonly over: HTMLElement }) {
+	const bubble = useRef<HTMLDivElement>(null);
+	useLayoutEffect(() => {
+		const at = over.getBoundingClientRect();
+		const own = bubble.current?.getBoundingClientRect();
+		if (!own) return;
+		const above = at.top - gap - own.height;
+		const left = Math.min(Math.max(at.left + (at.width - own.width) / 2, edge), window.innerWidth - edge - own.width);
+		bubble.current?.style.setProperty("translate", `${left}px ${above >= edge ? above : at.bottom + gap}px`);
+	}, [over]);
 	return (
-		<Radix.Root>
-			<Radix.Trigger asChild>{children}</Radix.Trigger>
-			<Radix.Portal>
-				<Radix.Content className="ts-tip" sideOffset={6} collisionPadding={8}>
-					{text}
-				</Radix.Content>
-			</Radix.Portal>
-		</Radix.Root>
+		<div ref={bubble} role="tooltip" className="ts-tip">
+			{over.dataset["tip"]}
+		</div>
 	);
 }

@@ -53,7 +53,7 @@ it.each([
 it("has on a phone everything in words behind the dots", async () => {
 	await draw(bar(), 390, 800);
 	await userEvent.click(screen.getAllByRole("button", { name: "More" }).find((button) => box(button).width > 0) as HTMLElement);
-	const items = screen.getAllByRole("menuitem");
+	const items = await screen.findAllByRole("menuitem");
 	expect(items.map((item) => item.textContent)).toEqual(["Transactions", "API Debugger", "Settings", "Reset Data"]);
 	for (const item of items) expect(Math.round(box(item).height)).toBeGreaterThanOrEqual(56);
 	chosen.length = 0;
