@@ -1,28 +1,30 @@
-import { lazy } from "react";
+import { type ComponentType, lazy } from "react";
 
-// The first screen loads without them; the till fetches them in its first quiet moment, so that Pay never waits.
-const attention = () => import("../../panels/attention/attention-dialog.tsx");
-const card = () => import("./card-dialog.tsx");
-const campus = () => import("./campus-dialog.tsx");
-const taxes = () => import("./taxes-dialog.tsx");
-const exempt = () => import("./exempt-dialog.tsx");
-const shortcuts = () => import("./shortcuts-dialog.tsx");
-const reset = () => import("./reset-dialog.tsx");
-const dataViewer = () => import("../../panels/data-viewer/data-viewer-dialog.tsx");
-const taxRates = () => import("../../panels/tax-rates/tax-rates-dialog.tsx");
+const loads: (() => Promise<unknown>)[] = [];
 
-export const AttentionDialog = lazy(() => attention().then((module) => ({ default: module.AttentionDialog })));
-export const CardDialog = lazy(() => card().then((module) => ({ default: module.CardDialog })));
-export const CampusDialog = lazy(() => campus().then((module) => ({ default: module.CampusDialog })));
-export const TaxesDialog = lazy(() => taxes().then((module) => ({ default: module.TaxesDialog })));
-export const ExemptDialog = lazy(() => exempt().then((module) => ({ default: module.ExemptDialog })));
-export const ShortcutsDialog = lazy(() => shortcuts().then((module) => ({ default: module.ShortcutsDialog })));
-export const ResetDialog = lazy(() => reset().then((module) => ({ default: module.ResetDialog })));
-export const DataViewerDialog = lazy(() => dataViewer().then((module) => ({ default: module.DataViewerDialog })));
-export const TaxRatesDialog = lazy(() => taxRates().then((module) => ({ default: module.TaxRatesDialog })));
+/** A dialog that the first screen does without. */
+function late<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+	loads.push(load);
+	return lazy(() => load().then((dialog) => ({ default: dialog })));
+}
 
-/** Fetches what the first screen did without. What fails is fetched again when it is opened. */
+export const AttentionDialog = late(() => import("../../panels/attention/attention-dialog.tsx").then((module) => module.AttentionDialog));
+export const CampusDialog = late(() => import("./campus-dialog.tsx").then((module) => module.CampusDialog));
+export const CardDialog = late(() => import("./card-dialog.tsx").then((module) => module.CardDialog));
+export const CashDialog = late(() => import("./cash-dialog.tsx").then((module) => module.CashDialog));
+export const DataViewerDialog = late(() => import("../../panels/data-viewer/data-viewer-dialog.tsx").then((module) => module.DataViewerDialog));
+export const ExemptDialog = late(() => import("./exempt-dialog.tsx").then((module) => module.ExemptDialog));
+export const KeypadDialog = late(() => import("./keypad-dialog.tsx").then((module) => module.KeypadDialog));
+export const ModifiersDialog = late(() => import("./modifiers-dialog.tsx").then((module) => module.ModifiersDialog));
+export const PadDialog = late(() => import("./pad-dialog.tsx").then((module) => module.PadDialog));
+export const PriceDialog = late(() => import("./price-dialog.tsx").then((module) => module.PriceDialog));
+export const ResetDialog = late(() => import("./reset-dialog.tsx").then((module) => module.ResetDialog));
+export const ShortcutsDialog = late(() => import("./shortcuts-dialog.tsx").then((module) => module.ShortcutsDialog));
+export const TaxRatesDialog = late(() => import("../../panels/tax-rates/tax-rates-dialog.tsx").then((module) => module.TaxRatesDialog));
+export const TaxesDialog = late(() => import("./taxes-dialog.tsx").then((module) => module.TaxesDialog));
+
+/** Fetches the dialogs in the till's first quiet moment, so that no touch waits for one. What fails is fetched again when it is opened. */
 export function fetchLateDialogs(): void {
 	const quiet = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1_000));
-	quiet(() => void Promise.allSettled([attention(), campus(), card(), taxes(), exempt(), shortcuts(), reset(), dataViewer(), taxRates()]));
+	quiet(() => void Promise.allSettled(loads.map((load) => load())));
 }

@@ -1,33 +1,34 @@
 import { moneyText } from "@tuckshop/core/texts/en-ca";
-import { Button, Dialog, Keypad, OrderBar, SearchBox, useBreakpoint } from "@tuckshop/ui-kit/components";
+import { OrderBar, SearchBox, useBreakpoint } from "@tuckshop/ui-kit/components";
 import { useNotices, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { noticeToast } from "../../app/notice-toast.ts";
 import { ToastArea, useShowToast } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
-import { CashDialog } from "./cash-dialog.tsx";
 import { catchTyping, type EarlyTyping } from "./early-typing.ts";
-import { KeypadDialog } from "./keypad-dialog.tsx";
 import {
 	AttentionDialog,
 	CampusDialog,
 	CardDialog,
+	CashDialog,
 	DataViewerDialog,
 	ExemptDialog,
 	fetchLateDialogs,
+	KeypadDialog,
+	ModifiersDialog,
+	PadDialog,
+	PriceDialog,
 	ResetDialog,
 	ShortcutsDialog,
 	TaxesDialog,
 	TaxRatesDialog,
 } from "./late-dialogs.ts";
 import { MenuSection } from "./menu-section.tsx";
-import { ModifiersDialog } from "./modifiers-dialog.tsx";
 import { NoticeStrip } from "./notice-strip.tsx";
 import { OrderPanel } from "./order-panel.tsx";
 import { itemCount } from "./order-view.ts";
 import { payRefusalToast } from "./pay-refusal.ts";
 import { PosBar } from "./pos-bar.tsx";
-import { PriceDialog } from "./price-dialog.tsx";
 import { useAddItem } from "./use-add-item.ts";
 import { useHomeFocus } from "./use-home-focus.ts";
 import { useInProgress } from "./use-in-progress.ts";
@@ -167,8 +168,8 @@ export function PosScreen({ onSignInAgain }: PosScreenProps) {
 				/>
 			)}
 			{narrow && <ToastArea place="above-bar" />}
-			{dialog === "cash" && <CashDialog onClose={close} home={home} />}
 			<Suspense>
+				{dialog === "cash" && <CashDialog onClose={close} home={home} />}
 				{dialog === "card" && <CardDialog onClose={close} home={home} />}
 				{/* A payment that the last page left open goes on without being asked. */}
 				{(dialog === "campus" || campus !== "entering") && <CampusDialog onClose={close} home={home} takeTyped={takeTyped} />}
@@ -179,36 +180,19 @@ export function PosScreen({ onSignInAgain }: PosScreenProps) {
 				{dialog === "reset" && <ResetDialog onClose={close} home={home} />}
 				{dialog === "attention" && <AttentionDialog onClose={close} home={home} />}
 				{dialog === "taxes" && <TaxesDialog onClose={close} home={home} />}
+				{dialog === "keypad" && <KeypadDialog text={search.typed} onText={search.type} onSubmit={submit} onClose={close} home={home} />}
+				{dialog === "pad" && <PadDialog onClose={close} />}
+				{adding.question?.ask === "price" && <PriceDialog item={adding.question.item} onPrice={adding.answerPrice} onClose={adding.dismiss} home={home} />}
+				{adding.question?.ask === "modifiers" && (
+					<ModifiersDialog
+						item={adding.question.item}
+						price={adding.question.price}
+						onModifiers={adding.answerModifiers}
+						onClose={adding.dismiss}
+						home={home}
+					/>
+				)}
 			</Suspense>
-			{dialog === "keypad" && <KeypadDialog text={search.typed} onText={search.type} onSubmit={submit} onClose={close} home={home} />}
-			{dialog === "pad" && <PadDialog onClose={close} />}
-			{adding.question?.ask === "price" && <PriceDialog item={adding.question.item} onPrice={adding.answerPrice} onClose={adding.dismiss} home={home} />}
-			{adding.question?.ask === "modifiers" && (
-				<ModifiersDialog item={adding.question.item} price={adding.question.price} onModifiers={adding.answerModifiers} onClose={adding.dismiss} home={home} />
-			)}
 		</div>
-	);
-}
-
-/** The number pad of a phone. */
-function PadDialog({ onClose }: { readonly onClose: () => void }) {
-	const pos = usePos();
-	const pad = usePosState("order", (state) => state.pad);
-	return (
-		<Dialog
-			open
-			onClose={onClose}
-			title={t("pad.title")}
-			description={<span className="money">{moneyText(pad)}</span>}
-			closeLabel={t("action.close")}
-			size={420}
-			foot={
-				<Button kind="primary" size={72} onClick={onClose}>
-					{t("action.close")}
-				</Button>
-			}
-		>
-			<Keypad label={t("pad.label")} labels={{ backspace: t("pad.backspace"), clear: t("pad.clear") }} onKey={pos.order.pressPad} />
-		</Dialog>
 	);
 }
