@@ -1,27 +1,33 @@
 import type { TypedContainer } from "@inversifyjs/strongly-typed";
-import { broadcastTabs, browserConnectivity, browserIds, browserSpace, webLockLeadership } from "@tuckshop/adapters/browser";
+import { broadcastTabs, browserConnectivity, browserIds, browserSpace, latePort, webLockLeadership } from "@tuckshop/adapters/browser";
 import { dexieStorage } from "@tuckshop/adapters/dexie";
 import { receiptPrinters } from "@tuckshop/adapters/printing";
 import {
 	deployedCardTerminal,
 	httpAccounts,
-	httpCampusCard,
 	httpDeployment,
-	httpItcSettings,
-	httpMenuAdjustments,
-	httpMenuSource,
-	httpOfflineQueue,
-	httpOrderRelay,
 	httpRestaurants,
-	httpSalesHistory,
-	httpSalesLedger,
 	type ProviderProxy,
 	pageDoor,
 	providerProxy,
 	type ServerDoor,
 	serverAnswers,
 } from "@tuckshop/adapters/product-server";
-import type { Accounts, DeploymentSource, PosPorts, Restaurants, SalesHistory, StoragePorts } from "@tuckshop/core/ports";
+import type {
+	Accounts,
+	CampusCard,
+	DeploymentSource,
+	ItcSettingsSource,
+	MenuAdjustments,
+	MenuSource,
+	OfflineQueue,
+	OrderRelay,
+	PosPorts,
+	Restaurants,
+	SalesHistory,
+	SalesLedger,
+	StoragePorts,
+} from "@tuckshop/core/ports";
 import { Effect } from "effect";
 import { Container } from "inversify";
 import { browserDevice } from "./app/browser-device.ts";
@@ -57,15 +63,7 @@ export function composeContainer(): TypedContainer<Bindings> {
 
 	container.bind("accounts").toDynamicValue(({ get }) => httpAccounts(get("server")));
 	container.bind("restaurants").toDynamicValue(({ get }) => httpRestaurants(get("server")));
-	container.bind("salesLedger").toDynamicValue(({ get }) => httpSalesLedger(get("server")));
-	container.bind("salesHistory").toDynamicValue(({ get }) => httpSalesHistory(get("server")));
-	container.bind("menuAdjustments").toDynamicValue(({ get }) => httpMenuAdjustments(get("server")));
-	container.bind("menuSource").toDynamicValue(({ get }) => httpMenuSource(get("proxy"), get("server")));
-	container.bind("orderRelay").toDynamicValue(({ get }) => httpOrderRelay(get("proxy"), get("server")));
-
-	container.bind("campusCard").toDynamicValue(({ get }) => httpCampusCard(get("server")));
-	container.bind("itcSettings").toDynamicValue(({ get }) => httpItcSettings(get("server")));
-	container.bind("offlineQueue").toDynamicValue(({ get }) => httpOfflineQueue(get("server")));
+	bindLatePorts(container);
 
 	container.bind("cardTerminal").toDynamicValue(({ get }) => deployedCardTerminal(get("deployment")));
 	container.bind("receiptPrinter").toDynamicValue(() => receiptPrinters());
@@ -76,6 +74,38 @@ export function composeContainer(): TypedContainer<Bindings> {
 	container.bind("leadership").toDynamicValue(() => webLockLeadership());
 	container.bind("device").toDynamicValue(() => browserDevice());
 	return container;
+}
+
+/** What speaks to the server beside a sale that is rung up: it loads when it is called first. */
+function bindLatePorts(container: TypedContainer<Bindings>): void {
+	const server = container.get("server");
+	const proxy = container.get("proxy");
+	const late = () => import("@tuckshop/adapters/product-server");
+
+	const salesLedger = latePort<SalesLedger>({ accept: true, digests: true }, async () => (await late()).httpSalesLedger(server));
+	const salesHistory = latePort<SalesHistory>({ page: true, gaps: true, exportAddress: true }, async () => (await late()).httpSalesHistory(server));
+	const menuAdjustments = latePort<MenuAdjustments>({ overrides: true, saveOverride: true, categoryOrder: true, saveCategoryOrder: true }, async () =>
+		(await late()).httpMenuAdjustments(server),
+	);
+	const menuSource = latePort<MenuSource>(
+		{ categories: true, subCategories: true, modifiers: true, modifierGroups: true, items: true, kept: true, assemble: true },
+		async () => (await late()).httpMenuSource(proxy, server),
+	);
+	const orderRelay = latePort<OrderRelay>({ place: true, settle: true }, async () => (await late()).httpOrderRelay(proxy, server));
+	const campusCard = latePort<CampusCard>({ balance: true, debit: true, approval: true, attention: true, settle: true, retry: true }, async () =>
+		(await late()).httpCampusCard(server),
+	);
+	const itcSettings = latePort<ItcSettingsSource>({ read: true, save: true, processPending: true }, async () => (await late()).httpItcSettings(server));
+	const offlineQueue = latePort<OfflineQueue>({ list: true, process: true }, async () => (await late()).httpOfflineQueue(server));
+
+	container.bind("salesLedger").toConstantValue(salesLedger);
+	container.bind("salesHistory").toConstantValue(salesHistory);
+	container.bind("menuAdjustments").toConstantValue(menuAdjustments);
+	container.bind("menuSource").toConstantValue(menuSource);
+	container.bind("orderRelay").toConstantValue(orderRelay);
+	container.bind("campusCard").toConstantValue(campusCard);
+	container.bind("itcSettings").toConstantValue(itcSettings);
+	container.bind("offlineQueue").toConstantValue(offlineQueue);
 }
 
 /** The proxy stands under the provider's name, which the deployment tells: asked for once, before the first call. */
