@@ -80,7 +80,7 @@ export function composeContainer(): TypedContainer<Bindings> {
 function bindLatePorts(container: TypedContainer<Bindings>): void {
 	const server = container.get("server");
 	const proxy = container.get("proxy");
-	const late = () => import("@tuckshop/adapters/product-server");
+	const late = () => import("@tuckshop/adapters/product-server/late");
 
 	const salesLedger = latePort<SalesLedger>({ accept: true, digests: true }, async () => (await late()).httpSalesLedger(server));
 	const salesHistory = latePort<SalesHistory>({ page: true, gaps: true, exportAddress: true }, async () => (await late()).httpSalesHistory(server));

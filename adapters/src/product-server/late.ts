@@ -1,0 +1,9 @@
+// What an application may load after its first screen: the adapters that need the provider's wire and the larger half of the contract.
+export { httpCampusCard } from "./http-campus-card.ts";
+export { httpItcSettings } from "./http-itc-settings.ts";
+export { httpMenuAdjustments } from "./http-menu-adjustments.ts";
+export { httpMenuSource } from "./http-menu-source.ts";
+export { httpOfflineQueue } from "./http-offline-queue.ts";
+export { httpOrderRelay } from "./http-order-relay.ts";
+export { httpSalesHistory } from "./http-sales-history.ts";
+export { httpSalesLedger } from "./http-sales-ledger.ts";
