@@ -3,7 +3,7 @@ import { Effect } from "effect";
 import { expect, it } from "vitest";
 import { latePort } from "./late-port.ts";
 
-const range = { deviceId: "till-1", from: "2026-11-01", to: "2026-11-21" };
+const range = { ownerId: "owner-1", deviceId: "till-1", from: "2026-11-01", to: "2026-11-21" };
 
 it("loads its adapter at the first call, once, and passes on what it is asked and answers", async () => {
 	let loads = 0;
