@@ -179,6 +179,19 @@ onEachDatabase((fresh) => {
 			expect(await levers.debits(body.transactionReference)).toHaveLength(1);
 		});
 
+		it("[ITCS-15, API-22] charges nothing for a call that comes again or late: its till has had an answer, and may have sold in another way", async () => {
+			const own = await till();
+			const body = debitBody(own, { credentialId: cards.empty });
+			const calledAt = (askedAt: string) => own.own.post("/api/itc/debit", body, { "tuckshop-asked-at": askedAt });
+			const [early, first, later] = ["2026-11-20T12:00:00.000Z", "2026-11-20T12:00:00.001Z", "2026-11-20T12:00:03.000Z"] as const;
+			expect((await calledAt(first)).json.outcome).toBe("declined");
+			await levers.putCard({ credentialId: cards.empty, holder: "topped up", accounts: [{ id: "7-1", name: "Flex", type: "TAXABLE", balance: 20 }] });
+			for (const late of [first, early]) expect((await calledAt(late)).json.outcome).toBe("declined");
+			expect([calls.length, await levers.debits(body.transactionReference)]).toEqual([1, []]);
+			expect((await calledAt(later)).json.success).toBe(true);
+			expect((await calledAt("yesterday")).status).toBe(400);
+		});
+
 		const lost = ["lose-reply", "time-out", "slow-body"].map((kind) => ({ kind, more: {} }));
 		const lostEitherWay = ["http-500", "html", "cut-json", "code-400"].flatMap((kind) => [false, true].map((afterWork) => ({ kind, more: { afterWork } })));
 		it.each([...lost, ...lostEitherWay])("[ITCS-15, API-22] treats an answer lost by $kind $more as neither paid nor declined", async ({ kind, more }) => {

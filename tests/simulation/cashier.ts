@@ -35,6 +35,8 @@ export function cashier(world: SimWorld, books: Books, device: Device, owner: Ow
 		if (open?.tab.alive) return open;
 		const opened = await openPage(world, device, owner, station);
 		open = typeof opened === "string" ? undefined : opened;
+		// Some switch it off: what waits is then sent by its own retries alone.
+		if (open && chance.chance(0.3)) open.pos.settings.setPassing("automaticSync", false);
 		return open;
 	};
 

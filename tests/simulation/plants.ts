@@ -194,8 +194,8 @@ export const simPlants: readonly SimPlant[] = [
 	one(
 		"a debit without an answer is repeated under a new reference",
 		debits,
-		"campusCard.debit(request).pipe(",
-		'campusCard.debit({ ...request, transactionReference: request.transactionReference + (attempt > 1 ? "-again" : "") }).pipe(',
+		"campusCard.debit(request, new Date(calledAt).toISOString()).pipe(",
+		'campusCard.debit({ ...request, transactionReference: request.transactionReference + (attempt > 1 ? "-again" : "") }, new Date(calledAt).toISOString()).pipe(',
 	),
 	one(
 		"a debit whose outcome is unknown taken as declined, by the till",
@@ -210,6 +210,25 @@ export const simPlants: readonly SimPlant[] = [
 		"server/src/itc/debit-ledger.ts",
 		'const state = nextDebit("sending", call.is, recognisesReferences) ?? "unknown";',
 		'const state = nextDebit("sending", call.is === "lost" ? "unreached" : call.is, recognisesReferences) ?? "unknown";',
+	),
+	one(
+		"a call for a debit that comes again after its answer charges the card",
+		"server/src/itc/debit-ledger.ts",
+		"} else if (waited || isLate) return row;",
+		"} else if (waited) return row;",
+	),
+	one("an order does not say whose it is: another account that signed in meanwhile sends it", relayClient, ", account: sale.ownerId }", " }"),
+	one(
+		"a sync that finds a card being debited waits for itself",
+		"core/src/pos/sync-area.ts",
+		"return name === salesLock ? oneRun.withPermit(led) : led;",
+		"return oneRun.withPermit(led);",
+	),
+	one(
+		"a day that changes while the books are compared counts as a difference",
+		"core/src/flows/compare-books.ts",
+		"date !== after.cut && standing(before.own.get(date) ?? []) === standing(after.own.get(date) ?? []);",
+		"date !== after.cut;",
 	),
 	one("an order is sent before its debit", delivery, " || !mayLeave(current.progress, place)", ""),
 	one(

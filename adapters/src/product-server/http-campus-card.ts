@@ -1,4 +1,4 @@
-import { type ItcDebitReply, itcEndpoints, saleEndpoints } from "@tuckshop/core/contract";
+import { askedAtHeader, type ItcDebitReply, itcEndpoints, saleEndpoints } from "@tuckshop/core/contract";
 import {
 	type CampusCard,
 	type CampusFault,
@@ -35,8 +35,8 @@ export const httpCampusCard = (door: ServerDoor): CampusCard => ({
 				return Effect.succeed({ operationStatus, accountsPriority, accounts });
 			}),
 		),
-	debit: (request) =>
-		callEndpoint(door, itcEndpoints.itcDebit, { body: request, patience }).pipe(
+	debit: (request, askedAt) =>
+		callEndpoint(door, itcEndpoints.itcDebit, { body: request, patience, ...(askedAt === undefined ? {} : { headers: { [askedAtHeader]: askedAt } }) }).pipe(
 			Effect.mapError(debitFault),
 			Effect.flatMap((reply) => answered(reply, request)),
 		),

@@ -39,6 +39,12 @@ export const endpoint = <Body extends Schema.Top, Reply extends Schema.Top, Quer
  */
 export const accountHeader = "tuckshop-account";
 
+/**
+ * The request header that says when a till called, by its own clock, for what a till asks several times under one key. A call that comes
+ * again, or after a later one, is answered with what is known and sets nothing going: its till may have gone on in another way.
+ */
+export const askedAtHeader = "tuckshop-asked-at";
+
 /** A file that is sent piece by piece, so that however long it is, it never stands in memory whole. */
 export type Download = { readonly type: "text/csv" | "application/json"; readonly fileName: string; readonly pieces: AsyncIterable<string> };
 export const Download = Schema.declare((value: unknown): value is Download => typeof value === "object" && value !== null && "pieces" in value);

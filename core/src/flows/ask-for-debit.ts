@@ -1,4 +1,4 @@
-import { Effect, Result } from "effect";
+import { Clock, Effect, Result } from "effect";
 import { type Busy, type DebitFault, type NotStored, type PosPorts, Unanswered } from "../ports/index.ts";
 import type { ItcDebitResult, Sale, SaleCourse } from "../records/index.ts";
 import { type DeclinedDebit, waitAfterAttempt } from "../rules/index.ts";
@@ -57,8 +57,10 @@ const answerTo = Effect.fnUntraced(function* ({ campusCard }: Pick<PosPorts, "ca
 	const request = campus?.debitRequest;
 	if (!request) return { is: "not-charged", reason: "There is nothing to ask the card for." };
 	let mayBeCharged = asked;
+	let calledAt = 0;
 	for (let attempt = 1; ; attempt++) {
-		const asking = campusCard.debit(request).pipe(Effect.catchDefect(() => Effect.fail<DebitFault>(lostReply)));
+		calledAt = Math.max(calledAt + 1, yield* Clock.currentTimeMillis);
+		const asking = campusCard.debit(request, new Date(calledAt).toISOString()).pipe(Effect.catchDefect(() => Effect.fail<DebitFault>(lostReply)));
 		const answer = yield* Effect.result(asking);
 		if (Result.isSuccess(answer)) return { is: "approved", result: answer.success };
 		const fault = answer.failure;

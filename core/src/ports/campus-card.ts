@@ -16,8 +16,11 @@ export type DebitFault = Declined | Unreached | Unanswered | OutcomeUnknown | Si
 export interface CampusCard {
 	/** What lies on a card. Refused: ITC knows the card not, or it is blocked; Unreached beyond "itc": the server is there, ITC is not. */
 	readonly balance: (credentialId: string, stationId: string) => Effect.Effect<ItcBalance, CampusFault>;
-	/** Charges a card, once for each transactionReference: a repeat gets the first answer. */
-	readonly debit: (request: ItcDebitRequest) => Effect.Effect<ItcDebitResult, DebitFault>;
+	/**
+	 * Charges a card, once for each transactionReference: a repeat gets the first answer. `askedAt`: later than at any call for it before
+	 * (ISO 8601); a call that comes after a later one charges nothing.
+	 */
+	readonly debit: (request: ItcDebitRequest, askedAt?: string) => Effect.Effect<ItcDebitResult, DebitFault>;
 	/** The approval that the server keeps under the reference of a sale that stands in its ledger; asks ITC nothing and charges nothing. */
 	readonly approval: (reference: string) => Effect.Effect<ItcDebitResult | undefined, CampusFault>;
 	/** The debits that a person has to settle at the server. */

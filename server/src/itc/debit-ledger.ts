@@ -86,6 +86,9 @@ export function debitLedger(
 			let row = await repository.open(wanted);
 			if (row.body_hash !== wanted.body_hash)
 				throw new Refusal(409, "debit-conflict", "Another debit was sent under this reference before.", { field: "transactionReference" });
+			// What came before, and comes again or late, has had its answer: the till may have sold in another way since.
+			const { asked_at: askedAt } = wanted;
+			const isLate = row.id !== wanted.id && askedAt != null && !(await repository.later(row.id, askedAt));
 			const giveUpAt = world.now() + longestWaitMs;
 			// Who asks while another request sends, here or in another process, waits for what that one finds.
 			for (let waited = false; ; ) {
@@ -97,7 +100,7 @@ export function debitLedger(
 					if (waited && world.now() >= giveUpAt) return row;
 					if (waited) await world.sleep(pollMs);
 					row = waited ? await repository.get(row.id) : await current(row);
-				} else if (waited) return row;
+				} else if (waited || isLate) return row;
 				else if (nextDebit(row.state, "claim", rules.recognisesReferences)) {
 					const sent = await send(row, request, access);
 					if (sent) return sent;

@@ -18,6 +18,8 @@ export type DebitRepository = {
 	readonly ofSale: (ownerId: string, saleId: string) => Promise<DebitRow | undefined>;
 	/** Those of an owner under these references. */
 	readonly under: (ownerId: string, references: readonly string[]) => Promise<readonly DebitRow[]>;
+	/** Writes when a till called. False: a later call came before, or this very one. */
+	readonly later: (id: string, askedAt: string) => Promise<boolean>;
 	/** Takes the row for one attempt, from the state that was read. False: somebody else was faster. */
 	readonly claim: (row: DebitRow, attempt: Attempt) => Promise<boolean>;
 	readonly renew: (id: string, attempt: Attempt) => Promise<void>;
@@ -58,6 +60,16 @@ export function debitRepository(database: Database): DebitRepository {
 		},
 		async under(ownerId, references) {
 			return references.length === 0 ? [] : found(rows().where("owner_id", "=", ownerId).where("reference", "in", references));
+		},
+		async later(id, askedAt) {
+			const moved = await database
+				.updateTable("itc_debits")
+				.set({ asked_at: askedAt })
+				.where("id", "=", id)
+				.where((expression) => expression.or([expression("asked_at", "is", null), expression("asked_at", "<", askedAt)]))
+				.returning("id")
+				.executeTakeFirst();
+			return moved !== undefined;
 		},
 		async claim(row, attempt) {
 			const claimed = await database

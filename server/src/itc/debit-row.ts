@@ -13,10 +13,12 @@ export type WantedDebit = {
 	readonly request: ItcDebitRequest;
 	/** Of a sale in the offline queue: its id. The credential is kept, sealed, until the debit is settled. */
 	readonly saleId?: string;
+	/** When the till called, as its header says. */
+	readonly askedAt?: string | undefined;
 };
 
 /** A debit as the row that is written before its call. Card, amount and tax are what makes two requests the same. */
-export function debitRowOf({ ownerId, restaurantId, request, saleId }: WantedDebit, id: string, at: string, box: SecretBox): NewDebitRow {
+export function debitRowOf({ ownerId, restaurantId, request, saleId, askedAt }: WantedDebit, id: string, at: string, box: SecretBox): NewDebitRow {
 	const credentialHash = credentialHashOf(box, ownerId, request.credentialId);
 	return {
 		id,
@@ -42,6 +44,7 @@ export function debitRowOf({ ownerId, restaurantId, request, saleId }: WantedDeb
 		queued_at: saleId === undefined ? null : at,
 		order_due: 0,
 		processed_at: null,
+		asked_at: askedAt ?? null,
 		created_at: at,
 		updated_at: at,
 	};

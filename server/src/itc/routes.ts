@@ -1,11 +1,19 @@
-import type { ItcSettingsReply, itcEndpoints } from "@tuckshop/core/contract";
+import { askedAtHeader, type ItcSettingsReply, type itcEndpoints } from "@tuckshop/core/contract";
 import type { Handlers } from "../http/mount.ts";
+import { Refusal } from "../http/refusal.ts";
 import { insistOnStation, onlyStation } from "../http/who.ts";
 import type { OfflineQueue } from "../offline-queue/service.ts";
 import type { Tills } from "../tills/service.ts";
 import type { DebitAttention } from "./attention.ts";
 import type { ItcDesk } from "./service.ts";
 import type { ItcSettingsRoom, SavedSettings } from "./settings-service.ts";
+
+/** A moment as a till writes it: its letters are in the order of time. */
+function askedAt(header: string | undefined): string | undefined {
+	if (header !== undefined && !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(header))
+		throw new Refusal(400, "invalid", `${askedAtHeader}: a moment as 2026-01-31T12:00:00.000Z`, { field: askedAtHeader });
+	return header;
+}
 
 export function itcRoutes(
 	settings: ItcSettingsRoom,
@@ -34,10 +42,10 @@ export function itcRoutes(
 			insistOnStation(session, query.stationId, "station", "stationId");
 			return desk.balance(session.ownerId, query.credentialId, query.stationId);
 		},
-		itcDebit: async ({ session, body, setHeader }) => {
+		itcDebit: async ({ session, body, header, setHeader }) => {
 			setHeader("cache-control", "no-store");
 			insistOnStation(session, body.stationId, "station", "stationId");
-			return desk.debit(session.ownerId, body);
+			return desk.debit(session.ownerId, body, askedAt(header(askedAtHeader)));
 		},
 		processPendingDebits: async ({ session, header }) => {
 			const spare = session.is === "till" ? undefined : { subscriptionKey: header("subscription-key"), authToken: header("auth-token") };

@@ -13,7 +13,8 @@ import type { ItcSettingsRoom } from "./settings-service.ts";
 /** What a till asks of ITC. Its own keys never leave the server. */
 export type ItcDesk = {
 	readonly balance: (ownerId: string, credentialId: string, stationId: string) => Promise<ItcBalanceReply>;
-	readonly debit: (ownerId: string, request: ItcDebitRequest) => Promise<ItcDebitReply>;
+	/** `askedAt`: when the till called, by its own clock. */
+	readonly debit: (ownerId: string, request: ItcDebitRequest, askedAt?: string) => Promise<ItcDebitReply>;
 };
 
 export function itcDesk(
@@ -37,9 +38,9 @@ export function itcDesk(
 			const { access } = await at(ownerId, stationId);
 			return balanceReply(await gateway.balance(access, credentialId, stationId));
 		},
-		async debit(ownerId, request) {
+		async debit(ownerId, request, askedAt) {
 			const { restaurantId, access } = await at(ownerId, request.stationId);
-			const row = debitRowOf({ ownerId, restaurantId, request }, world.uuid(), moment(world.now()), box);
+			const row = debitRowOf({ ownerId, restaurantId, request, askedAt }, world.uuid(), moment(world.now()), box);
 			return debitReply(await ledger.debit(row, request, access));
 		},
 	};

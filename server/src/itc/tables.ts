@@ -43,6 +43,8 @@ export type ItcTables = {
 		/** 1 from the approval of a queued sale's debit until the provider answered to its order. */
 		order_due: number;
 		processed_at: string | null;
+		/** When the till made the last call that came, by its own clock; null where none said so. */
+		asked_at: string | null;
 		created_at: string;
 		updated_at: string;
 	};

@@ -7,6 +7,7 @@ import { tills } from "./0005-tills.ts";
 import { salesLists } from "./0006-sales-lists.ts";
 import { openWork } from "./0007-open-work.ts";
 import { relayReferences } from "./0008-relay-references.ts";
+import { debitCalls } from "./0009-debit-calls.ts";
 
 /** Every migration, oldest first. One that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -18,4 +19,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
 	"0006-sales-lists": salesLists,
 	"0007-open-work": openWork,
 	"0008-relay-references": relayReferences,
+	"0009-debit-calls": debitCalls,
 };
