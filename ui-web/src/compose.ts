@@ -58,6 +58,7 @@ export function composeContainer(): TypedContainer<Bindings> {
 	container.bind("fineStore").toConstantValue(storage.fineStore);
 	container.bind("localData").toConstantValue(storage.localData);
 	container.bind("menuStore").toConstantValue(storage.menuStore);
+	if (storage.replicator) container.bind("replicator").toConstantValue(storage.replicator);
 	container.bind("saleStore").toConstantValue(storage.saleStore);
 	container.bind("settings").toConstantValue(storage.settings);
 
@@ -124,6 +125,7 @@ function deployedProxy(server: ServerDoor, deployment: DeploymentSource): Provid
 
 export function composeServices(): Services {
 	const container = composeContainer();
+	const replicator = container.isBound("replicator") ? container.get("replicator") : undefined;
 	return {
 		accounts: container.get("accounts"),
 		restaurants: container.get("restaurants"),
@@ -147,6 +149,7 @@ export function composeServices(): Services {
 			offlineQueue: container.get("offlineQueue"),
 			orderRelay: container.get("orderRelay"),
 			receiptPrinter: container.get("receiptPrinter"),
+			...(replicator ? { replicator } : {}),
 			restaurants: container.get("restaurants"),
 			saleStore: container.get("saleStore"),
 			salesLedger: container.get("salesLedger"),

@@ -1,4 +1,5 @@
-import type { StoragePorts } from "@tuckshop/core/ports";
+import type { Replicator, StoragePorts } from "@tuckshop/core/ports";
+import { Effect } from "effect";
 import { holderOf, type PouchDatabase, type PouchPart } from "./pouch-database.ts";
 import { pouchDraftStore, pouchFineStore, pouchSettingsStore } from "./pouch-device-stores.ts";
 import { stored } from "./pouch-faults.ts";
@@ -7,6 +8,7 @@ import { pouchSaleStore } from "./pouch-sale-store.ts";
 import { pouchReplication, type Replication } from "./replication.ts";
 
 export type PouchStorage = StoragePorts & {
+	readonly replicator: Replicator;
 	/** Sales and menus of an owner to a CouchDB and back, until it is stopped. */
 	readonly replicate: (url: string, ownerId: string) => Replication;
 };
@@ -14,6 +16,7 @@ export type PouchStorage = StoragePorts & {
 /** All that a till keeps on its device, in PouchDB: `pouchStorage((part) => new PouchDB(`tuckshop-${part}`))`. */
 export function pouchStorage(open: (part: PouchPart) => PouchDatabase): PouchStorage {
 	const parts = { sales: holderOf(() => open("sales")), menu: holderOf(() => open("menu")), device: holderOf(() => open("device")) };
+	const replicate = pouchReplication(parts);
 	const { unsentOfOthers, ...saleStore } = pouchSaleStore(parts.sales);
 	return {
 		drafts: pouchDraftStore(parts.device),
@@ -28,6 +31,18 @@ export function pouchStorage(open: (part: PouchPart) => PouchDatabase): PouchSto
 		menuStore: pouchMenuStore(parts.menu),
 		saleStore,
 		settings: pouchSettingsStore(parts.device),
-		replicate: pouchReplication(parts),
+		replicate,
+		replicator: {
+			replicate: (url, ownerId, hear) =>
+				Effect.sync(() => {
+					const running = replicate(url, ownerId);
+					const deaf = running.watch(hear);
+					hear(running.state());
+					return Effect.sync(() => {
+						deaf();
+						running.stop();
+					});
+				}),
+		},
 	};
 }

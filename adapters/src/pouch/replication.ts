@@ -1,7 +1,5 @@
+import type { ReplicationState } from "@tuckshop/core/ports";
 import type { PouchHolder, PouchReplication } from "./pouch-database.ts";
-
-/** What is known of a replication. `waiting`: the other side does not answer; it is tried again. */
-export type ReplicationState = { readonly is: "running" | "idle" | "waiting" | "refused"; readonly reason?: string };
 
 export type Replication = {
 	readonly state: () => ReplicationState;

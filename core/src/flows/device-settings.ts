@@ -8,6 +8,7 @@ import {
 	PolicyRecord,
 	PrinterSettingsRecord,
 	RegistrationRecord,
+	ReplicationUrlRecord,
 	settingsDefaults,
 	TaxRatesRecord,
 } from "../records/index.ts";
@@ -51,6 +52,7 @@ export const deviceSettings = (settings: SettingsStore, till: Whose & Pick<Till,
 	taxPolicy: setting(settings, ownKey("taxPolicy", till), PolicyRecord),
 	offlineCaps: setting(settings, ownKey("offlineCaps", till), OfflineCapsRecord),
 	registration: setting(settings, ownKey("registration", till), RegistrationRecord),
+	replicationUrl: setting(settings, ownKey("replicationUrl", till), ReplicationUrlRecord),
 	itc: setting(settings, `${ownKey("itcSettings", till)}/${till.stationId}`, ItcSettings),
 });
 

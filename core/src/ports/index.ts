@@ -14,6 +14,7 @@ import type { MenuStore } from "./menu-store.ts";
 import type { OfflineQueue } from "./offline-queue.ts";
 import type { OrderRelay } from "./order-relay.ts";
 import type { ReceiptPrinter } from "./receipt-printer.ts";
+import type { Replicator } from "./replicator.ts";
 import type { Restaurants } from "./restaurants.ts";
 import type { SaleStore } from "./sale-store.ts";
 import type { SalesLedger } from "./sales-ledger.ts";
@@ -21,7 +22,7 @@ import type { SettingsStore } from "./settings-store.ts";
 import type { TabChannel } from "./tab-channel.ts";
 
 /** What a storage keeps of a till on its device: the ports that go together in one database. */
-export type StoragePorts = Pick<PosPorts, "drafts" | "fineStore" | "localData" | "menuStore" | "saleStore" | "settings">;
+export type StoragePorts = Pick<PosPorts, "drafts" | "fineStore" | "localData" | "menuStore" | "replicator" | "saleStore" | "settings">;
 
 /** All that the headless POS needs of the world. Time comes from Effect's own Clock. */
 export type PosPorts = {
@@ -41,6 +42,8 @@ export type PosPorts = {
 	readonly offlineQueue: OfflineQueue;
 	readonly orderRelay: OrderRelay;
 	readonly receiptPrinter: ReceiptPrinter;
+	/** Of a storage that can replicate. */
+	readonly replicator?: Replicator;
 	readonly restaurants: Pick<Restaurants, "get" | "update">;
 	readonly saleStore: SaleStore;
 	readonly salesLedger: SalesLedger;
@@ -67,6 +70,7 @@ export * from "./menu-store.ts";
 export * from "./offline-queue.ts";
 export * from "./order-relay.ts";
 export * from "./receipt-printer.ts";
+export * from "./replicator.ts";
 export * from "./restaurants.ts";
 export * from "./sale-store.ts";
 export * from "./sales-history.ts";

@@ -16,6 +16,8 @@ export type DeviceArea = Omit<Pos["device"], "reset"> & {
 	readonly look: Effect.Effect<void>;
 	/** Something could not be written: lets the reserve go, and sees whether it was for want of room. */
 	readonly notStored: Effect.Effect<void>;
+	/** What is known of the replication now. */
+	readonly replicates: (how: DeviceState["replication"]) => void;
 };
 
 /** Milliseconds between looks at the room. */
@@ -41,12 +43,13 @@ export function deviceArea(ports: DevicePorts, till: Till, deviceId: Effect.Effe
 		const said = yield* ports.deviceSpace.room();
 		const held = yield* hold;
 		const lookedAt = new Date(yield* Clock.currentTimeMillis).toISOString();
-		const { persisted } = state.get();
+		const { persisted, replication } = state.get();
 		state.set({
 			room: held ? roomState(said) : "full",
 			lookedAt,
 			...(said === undefined ? {} : { free: Math.max(0, said.quota - said.used) }),
 			...(persisted === undefined ? {} : { persisted }),
+			...(replication === undefined ? {} : { replication }),
 		});
 	});
 	const notStored = Effect.suspend(() => {
@@ -57,6 +60,10 @@ export function deviceArea(ports: DevicePorts, till: Till, deviceId: Effect.Effe
 		state: state.seen,
 		look,
 		notStored,
+		replicates: (how) => {
+			const { replication: _, ...rest } = state.get();
+			state.set(how === undefined ? rest : { ...rest, replication: how });
+		},
 		load: Effect.gen(function* () {
 			yield* look;
 			const persisted = yield* ports.deviceSpace.persist();

@@ -15,6 +15,7 @@ import { payArea } from "./pay-area.ts";
 import type { Pos, Till } from "./pos-types.ts";
 import { queueArea } from "./queue-area.ts";
 import { receiptsArea } from "./receipts-area.ts";
+import { watchReplication } from "./replication.ts";
 import { salesArea } from "./sales-area.ts";
 import { settingsArea } from "./settings-area.ts";
 import { syncArea } from "./sync-area.ts";
@@ -52,7 +53,7 @@ export function makePos(given: PosPorts, opened: Till, options: PosOptions = {})
 	};
 	const order = orderArea(ports, till, menu, notices, background, taxes);
 	const sync = syncArea(ports, till, menu, notices, background, set, settings.load, deviceId(ports));
-	const { load, watch, look, notStored, ...device } = deviceArea(ports, till, deviceId(ports));
+	const { load, watch, look, notStored, replicates, ...device } = deviceArea(ports, till, deviceId(ports));
 	const receipts = receiptsArea(ports, till, set, options.receiptWords ?? receiptWords(till.timeZone), notices, background);
 	const pay = payArea(ports, till, order, notices, {
 		online: sync.online,
@@ -102,7 +103,9 @@ export function makePos(given: PosPorts, opened: Till, options: PosOptions = {})
 				if (mine !== life) return;
 				if (sold) yield* pickUp(sold);
 				if (watching) yield* Fiber.interrupt(watching);
-				watching = background.fork(Effect.raceFirst(sync.watch, watch));
+				watching = background.fork(
+					Effect.raceFirst(Effect.raceFirst(sync.watch, watch), watchReplication(given.replicator, till.ownerId, settings.state, replicates)),
+				);
 			}),
 		stop: () =>
 			Effect.suspend(() => {

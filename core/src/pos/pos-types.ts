@@ -3,7 +3,7 @@ import type { StoreApi } from "zustand/vanilla";
 import type { SalesExport } from "../flows/export-sales.ts";
 import type { ImportRefused, ImportReport } from "../flows/import-sales.ts";
 import type { ResetRefusal, ResetRefused } from "../flows/reset-data.ts";
-import type { MenuPlace, NotStored, PrinterFault, SpoiledRecord } from "../ports/index.ts";
+import type { MenuPlace, NotStored, PrinterFault, ReplicationState, SpoiledRecord } from "../ports/index.ts";
 import type { Province } from "../records/index.ts";
 import type {
 	CashRounding,
@@ -133,6 +133,8 @@ export type DeviceState = {
 	readonly lookedAt?: string;
 	/** Whether what is kept is safe from eviction. Absent until it was asked for. */
 	readonly persisted?: boolean;
+	/** How the replication to the CouchDB of the settings goes on. Absent: none is named, or the storage can't. */
+	readonly replication?: ReplicationState;
 };
 
 export type SaleSummary = {

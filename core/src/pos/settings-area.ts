@@ -1,9 +1,9 @@
-import { Effect } from "effect";
+import { Effect, Schema } from "effect";
 import { deviceSettings, readFlags, readMenuApi, settingDefaults, writeMenuApi } from "../flows/device-settings.ts";
 import { loadItcSettings, saveItcSettings } from "../flows/itc-settings.ts";
 import { clearMarkers, stampRefresh } from "../flows/sync-markers.ts";
 import type { NotStored, PosPorts } from "../ports/index.ts";
-import { isItcConfigured } from "../records/index.ts";
+import { isItcConfigured, ReplicationUrlRecord } from "../records/index.ts";
 import { clampedRate, parseRetryInterval, parseTaxRates, retryInterval, type TaxPolicy, type TaxRow } from "../rules/index.ts";
 import type { LocalFlag, MenuApiSettings, PosSettings, SettingsSaved, SettingsState, SyncReport, Till } from "./pos-types.ts";
 import { ownState } from "./state.ts";
@@ -56,6 +56,11 @@ export function settingsArea(ports: SettingsPorts, till: Till, doors: SettingsDo
 			return { taxRates: rows };
 		});
 
+	const replicateTo = (url = "") => {
+		const { replicationUrl: _, ...rest } = state.get();
+		state.set(url === "" ? rest : { ...rest, replicationUrl: url });
+	};
+
 	const saveMenuApi: PosSettings["saveMenuApi"] = (typed) =>
 		Effect.gen(function* () {
 			const { accessToken, ...menuApi } = { ...typed, retryInterval: parseRetryInterval(typed.retryInterval) };
@@ -91,16 +96,18 @@ export function settingsArea(ports: SettingsPorts, till: Till, doors: SettingsDo
 		state: state.seen,
 		configuredTaxes: () => configured,
 		load: Effect.gen(function* () {
-			const [flags, printer, taxRates, taxPolicy, offlineCaps, registration, menuApi] = yield* Effect.all([
+			const [flags, printer, taxRates, taxPolicy, offlineCaps, registration, replicationUrl, menuApi] = yield* Effect.all([
 				readFlags(ports.settings),
 				kept.printer.read,
 				kept.taxRates.read,
 				kept.taxPolicy.read,
 				kept.offlineCaps.read,
 				kept.registration.read,
+				kept.replicationUrl.read,
 				readMenuApi(ports.settings, till),
 			]);
 			configured = taxRates ?? [];
+			replicateTo(replicationUrl);
 			if (taxPolicy) doors.policy(taxPolicy);
 			state.change({
 				...flags,
@@ -144,6 +151,15 @@ export function settingsArea(ports: SettingsPorts, till: Till, doors: SettingsDo
 		savePrinter: (printer) => saved(kept.printer.write(printer), () => ({ printer })),
 		saveRegistration: (registration) => saved(kept.registration.write(registration), () => ({ registration })),
 		saveOfflineCaps: (offlineCaps) => saved(kept.offlineCaps.write(offlineCaps), () => ({ offlineCaps })),
+		saveReplicationUrl: (typed) =>
+			Effect.gen(function* () {
+				const url = typed.trim();
+				if (!Schema.is(ReplicationUrlRecord)(url)) return "not-an-address";
+				yield* kept.replicationUrl.write(url);
+				replicateTo(url);
+				yield* told;
+				return "saved";
+			}),
 		loadItc: () =>
 			Effect.map(loadItcSettings(ports, kept.itc, till.stationId), (found) => {
 				if (found) state.change({ itc: found.settings, itcSaved: found.saved, itcHasKeys: found.hasKeys });

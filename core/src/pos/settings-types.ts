@@ -34,6 +34,8 @@ export type SettingsState = LocalFlags & { readonly [flag in PassingFlag]: boole
 	/** The supplier's numbers that a receipt carries. */
 	readonly registration: RegistrationNumbers;
 	readonly offlineCaps: OfflineCaps;
+	/** The CouchDB that sales and menu are replicated to; undefined: none. */
+	readonly replicationUrl?: string;
 	/** Undefined until they were read. */
 	readonly itc?: ItcSettings;
 	/** The server has key and token, also where it does not tell them to this till. */
@@ -63,6 +65,8 @@ export type PosSettings = {
 	readonly savePrinter: (settings: PrinterSettings) => Effect.Effect<void, NotStored>;
 	readonly saveRegistration: (numbers: RegistrationNumbers) => Effect.Effect<void, NotStored>;
 	readonly saveOfflineCaps: (caps: OfflineCaps) => Effect.Effect<void, NotStored>;
+	/** Names the CouchDB to replicate to; blank: none. "not-an-address": nothing was saved. */
+	readonly saveReplicationUrl: (typed: string) => Effect.Effect<"saved" | "not-an-address", NotStored>;
 	/** The server's ITC settings; where it has none, or is not there, this device's own copy (ITCS-17, ITCS-18). False: neither could be read. */
 	readonly loadItc: () => Effect.Effect<boolean>;
 	/** Saves on this device and on the server; that the server did not take it is only logged (ITCS-22). */

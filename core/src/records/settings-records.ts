@@ -35,6 +35,12 @@ export type GstPst = typeof GstPstRecord.Type;
 /** The tax rate configuration: a list of name and rate, in percent outside (TAX-28). */
 export const TaxRatesRecord = Schema.Array(Schema.Struct({ name: Schema.NonEmptyString.check(Schema.isMaxLength(100)), rate: Percent }));
 
+/** The address of a CouchDB that a storage replicates to; empty: none. */
+export const ReplicationUrlRecord = Schema.String.check(
+	Schema.isMaxLength(2000),
+	Schema.isPattern(/^(https?:\/\/\S+)?$/i, { message: "an http or https address" }),
+);
+
 /** What is kept under each documented key of the settings store (DATA-21 to DATA-27). Keys that belong to an owner carry the owner's id behind the name. */
 export const settingsRecords = {
 	restaurantId: Place,
