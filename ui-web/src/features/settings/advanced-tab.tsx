@@ -7,12 +7,14 @@ import { settled } from "../../app/settled.ts";
 import { useShowToast } from "../../app/toasts.tsx";
 import { ImportSales } from "../../panels/sales-file/import-sales.tsx";
 import { f } from "../../panels/sales-file/sales-file-texts.ts";
+import { DeviceCard } from "./device-card.tsx";
 import { s } from "./settings-texts.ts";
 
 /** Advanced: the sales in a file, and everything off this device. */
 export function AdvancedTab() {
 	return (
 		<div className="grid gap-[20px]">
+			<DeviceCard />
 			<SalesFileCard />
 			<AdvancedCard />
 		</div>

@@ -1,0 +1,35 @@
+import { sampleId, sampleSale } from "@tuckshop/core/conformance";
+import type { SpoiledRecord } from "@tuckshop/core/ports";
+import { Effect } from "effect";
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { show, till } from "../../workshop/show.tsx";
+
+const card = () => page.getByRole("article", { name: "This device" });
+const open = async (prepare?: Parameters<typeof show>[1]) => {
+	await show(`${till}/settings`, prepare);
+	await page.getByRole("tab", { name: "Advanced" }).click();
+	await expect.element(card()).toBeVisible();
+};
+
+it("tells that there is room, and that what is stored is kept", async () => {
+	await open({ prepare: ({ world }) => Object.assign(world.device.space, { room: { used: 2 ** 20, quota: 101 * 2 ** 20 }, persists: true }) });
+	await expect.element(card()).toMatchTextContent("Room for sales100 MB");
+	await expect.element(card()).toMatchTextContent("The browser keeps everything");
+	expect(card().getByRole("alert").elements()).toHaveLength(0);
+});
+
+it("tells that the browser may evict, that there is no room, and which stored sale could not be read", async () => {
+	const broken: SpoiledRecord = { key: "7", reason: "Expected a number at amount" };
+	await open({
+		prepare: ({ world }) => {
+			Object.assign(world.device.space, { persists: false, left: 0 });
+			world.device.sales.set(sampleId(1), sampleSale({ id: sampleId(1) }));
+			Object.assign(world.saleStore, { spoiled: () => Effect.succeed([broken]) });
+		},
+	});
+	await expect.element(card()).toMatchTextContent("There is no room left on this device");
+	await expect.element(card()).toMatchTextContent("The browser may delete what is kept");
+	await expect.element(card()).toMatchTextContent("1 stored sale could not be read");
+	await expect.element(card()).toMatchTextContent("Record 7: Expected a number at amount");
+});

@@ -1,0 +1,44 @@
+import type { DeviceState } from "@tuckshop/core/pos";
+import { Card, type Fact, FactList, Notice } from "@tuckshop/ui-kit/components";
+import { usePosState } from "@tuckshop/ui-kit/pos";
+import { s } from "./settings-texts.ts";
+
+/** What the till knows of its device: whether there is room, whether what is kept is safe from eviction, and what could not be read. */
+export function DeviceCard() {
+	const device = usePosState("device", (state) => state);
+	const spoiled = usePosState("sync", (state) => state.spoiled);
+	const { room, persisted } = device;
+	return (
+		<Card
+			title={s("device.title")}
+			details={s("device.note")}
+			body={
+				<div className="grid gap-[14px]">
+					{room === "full" && <Notice tone="danger" title={s("device.full")} text={s("device.full.text")} />}
+					{room === "low" && <Notice tone="warning" title={s("device.low")} text={s("device.low.text")} />}
+					{persisted === false && <Notice tone="info" title={s("device.refused")} text={s("device.refused.text")} />}
+					{spoiled && (
+						<Notice tone="warning" title={s("device.spoiled", { count: spoiled.length })} text={s("device.spoiled.text")}>
+							<ul>
+								{spoiled.map(({ key, reason }) => (
+									<li key={key}>{s("device.spoiled.one", { key, reason })}</li>
+								))}
+							</ul>
+						</Notice>
+					)}
+					<FactList facts={factsOf(device)} />
+				</div>
+			}
+		/>
+	);
+}
+
+function factsOf({ room, free, persisted, replication }: DeviceState): Fact[] {
+	const space = free === undefined ? s(`device.room.${room}`) : s("device.free", { megabytes: Math.floor(free / 2 ** 20) });
+	const kept = persisted === undefined ? s("device.room.unknown") : s(persisted ? "device.kept" : "device.evictable");
+	return [
+		{ id: "room", label: s("device.room"), value: space },
+		{ id: "kept", label: s("device.eviction"), value: kept },
+		...(replication ? [{ id: "replication", label: s("device.replication"), value: s(`device.replication.${replication.is}`) }] : []),
+	];
+}
