@@ -1,11 +1,10 @@
-import { providerPageLimit, providerReads } from "@tuckshop/adapters/provider";
 import { chromium, type Page } from "playwright";
 import { buildScreens } from "../../server/launch/build-screens.mjs";
-import { generateMenu } from "../../server/src/sandbox/menu/generate-menu.ts";
 import { chromiumFlags, installedBrowser } from "../browser-path.mjs";
 import { startProduct } from "../e2e/support/product.ts";
 import { Till } from "../e2e/support/till.ts";
 import { longestTask } from "./in-browser/longest-tasks.ts";
+import { serveMenu } from "./in-browser/served-menu.ts";
 import { median } from "./measure.ts";
 import type { Row } from "./row.ts";
 
@@ -23,7 +22,7 @@ export async function rows(): Promise<Row[]> {
 	try {
 		const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
 		const till = new Till(page);
-		await answerWith(page, generateMenu({ items, seed: 7 }));
+		await serveMenu(page.context(), items);
 		await till.signIn(product.url);
 		await page
 			.getByRole("button", { name: /Open POS/ })
@@ -64,19 +63,6 @@ export async function rows(): Promise<Row[]> {
 		await browser.close();
 		await product.stop();
 	}
-}
-
-/** The provider's lists, as the server would pass them on. */
-async function answerWith(page: Page, menu: ReturnType<typeof generateMenu>): Promise<void> {
-	const reads = Object.entries(providerReads) as [keyof typeof providerReads, (typeof providerReads)[keyof typeof providerReads]][];
-	await page.route("**/api/*-proxy", async (route) => {
-		const { endpoint, body } = route.request().postDataJSON() as { readonly endpoint: string; readonly body?: { readonly page_no?: number } };
-		const [list, read] = reads.find(([, { endpoint: known }]) => endpoint.endsWith(known)) ?? [];
-		if (!list || !read) return route.continue();
-		const from = ((body?.page_no ?? 1) - 1) * providerPageLimit;
-		const rows = (menu[list] as readonly unknown[]).slice(from, from + providerPageLimit);
-		await route.fulfill({ json: { success: true, status: 200, data: { code: 200, [read.rowsIn[0]]: rows } } });
-	});
 }
 
 /** Resolves when the documented stores show the whole menu. */

@@ -1,0 +1,141 @@
+import { type Browser, chromium, type Page } from "playwright";
+import { buildScreens } from "../../server/launch/build-screens.mjs";
+import { chromiumFlags, installedBrowser } from "../browser-path.mjs";
+import { type Product, startProduct } from "../e2e/support/product.ts";
+import { Till } from "../e2e/support/till.ts";
+import type { Turn } from "./in-browser/bench-page.ts";
+import { slowDown, toSettledFrame } from "./in-browser/frames.ts";
+import { pairedPercentile, pairedTurns } from "./in-browser/in-page.ts";
+import { serveMenu } from "./in-browser/served-menu.ts";
+import { rowOf } from "./measure.ts";
+import type { Row } from "./row.ts";
+
+/** How many times slower the processor is made: a till is no developer's machine. */
+const slower = 4;
+const presses = 40;
+const starts = 5;
+const viewport = { width: 1280, height: 800 };
+
+/** The counter as it is built, in real Chromium: a key, a tap and a start without a network, each against a page that does nothing. */
+export async function rows(): Promise<Row[]> {
+	await buildScreens();
+	const product = await startProduct();
+	const executablePath = installedBrowser();
+	const browser = await chromium.launch({ args: chromiumFlags, ...(executablePath ? { executablePath } : {}) });
+	try {
+		const measured: Row[] = [];
+		for (const items of [150, 500, 5_000, 20_000]) {
+			const page = await tillWith(browser, product, items);
+			const empty = await emptyPage(browser);
+			measured.push(await keyPress(page, empty, items), await tap(page, empty, items));
+			await Promise.all([page.context().close(), empty.context().close()]);
+		}
+		measured.push(await coldStart(browser, product));
+		return measured;
+	} finally {
+		await browser.close();
+		await product.stop();
+	}
+}
+
+async function keyPress(page: Page, empty: Page, items: number): Promise<Row> {
+	const turns = [];
+	for (let press = 0; press < presses; press += 1) {
+		// Letters of "salad", and taken back: the grid changes with each. A pause, or it is a scanner that types.
+		const key = press % 10 < 5 ? ("salad"[press % 5] as string) : "Backspace";
+		const once = (on: Page) => async () => {
+			const took = await toSettledFrame(on, "keydown", () => on.keyboard.press(key));
+			await on.waitForTimeout(80);
+			return took;
+		};
+		turns.push(await byTurns(press, once(page), once(empty)));
+	}
+	await page.keyboard.press("Escape");
+	return rowOf(
+		{ name: `key press to settled frame, ${items.toLocaleString("en-CA")} items, 95th`, peer: "an empty page", aim: 1.5 },
+		pairedPercentile(turns, 95),
+	);
+}
+
+async function tap(page: Page, empty: Page, items: number): Promise<Row> {
+	const turns = [];
+	const tile = page.locator("#item-grid [data-stop]").first();
+	const button = empty.getByRole("button");
+	await tile.click();
+	for (let press = 0; press < presses; press += 1) {
+		const ours = () => toSettledFrame(page, "pointerdown", () => tile.click());
+		const limit = () => toSettledFrame(empty, "pointerdown", () => button.click());
+		turns.push(await byTurns(press, ours, limit));
+	}
+	return rowOf({ name: `tap to painted order line, ${items.toLocaleString("en-CA")} items, 95th`, peer: "an empty page", aim: 2 }, pairedPercentile(turns, 95));
+}
+
+async function coldStart(browser: Browser, product: Product): Promise<Row> {
+	const [page, small] = [await tillWith(browser, product, 5_000), await tillWith(browser, product, 1)];
+	for (const till of [page, small]) {
+		await till.waitForFunction(() => navigator.serviceWorker.controller !== null);
+		await till.waitForTimeout(5_000);
+		await till.context().setOffline(true);
+	}
+	const start = async (till: Page) => {
+		await till.reload();
+		await slowDown(till, slower);
+		await till.locator("#item-grid [data-stop]").first().waitFor({ timeout: 60_000 });
+		return till.evaluate(() => (globalThis as unknown as { usableAt: number }).usableAt);
+	};
+	const turns = [];
+	for (let round = 0; round < starts; round += 1)
+		turns.push(
+			await byTurns(
+				round,
+				() => start(page),
+				() => start(small),
+			),
+		);
+	await Promise.all([page.context().close(), small.context().close()]);
+	return rowOf({ name: "cold start offline to a usable menu, 5,000 items", peer: "the same shell with one item", aim: 2 }, pairedTurns(turns));
+}
+
+/** One of each, each first in every other turn. */
+async function byTurns(turn: number, ours: () => Promise<number>, limit: () => Promise<number>): Promise<Turn> {
+	if (turn % 2 === 0) return { ours: await ours(), limit: await limit() };
+	const first = await limit();
+	return { ours: await ours(), limit: first };
+}
+
+/** A till with a menu of this many items, signed in and ready, on a slow processor. It notes when its first item can be tapped. */
+async function tillWith(browser: Browser, product: Product, items: number): Promise<Page> {
+	const context = await browser.newContext({ viewport });
+	const page = await context.newPage();
+	await page.addInitScript(() => {
+		const observer = new MutationObserver(() => {
+			if (!document.querySelector("#item-grid [data-stop]")) return;
+			observer.disconnect();
+			requestAnimationFrame(() => {
+				(globalThis as unknown as { usableAt: number }).usableAt = performance.now();
+			});
+		});
+		observer.observe(document, { subtree: true, childList: true });
+	});
+	await serveMenu(context, items);
+	const till = new Till(page);
+	await till.signIn(product.url);
+	await page
+		.getByRole("button", { name: /Open POS/ })
+		.first()
+		.click();
+	await page.locator("#item-grid [data-stop]").first().waitFor({ timeout: 120_000 });
+	await page.waitForTimeout(2_000);
+	await slowDown(page, slower);
+	return page;
+}
+
+/** A page with a field and a button that does nothing but add a line. */
+async function emptyPage(browser: Browser): Promise<Page> {
+	const context = await browser.newContext({ viewport });
+	const page = await context.newPage();
+	await page.setContent(`<input autofocus><button onclick="document.querySelector('ul').append(document.createElement('li'))">Add</button><ul></ul>`);
+	await page.locator("input").focus();
+	await slowDown(page, slower);
+	return page;
+}
