@@ -1,0 +1,91 @@
+import { providerEndpoints } from "@tuckshop/core/contract";
+import type { CallRecord, DeploymentSource, MenuPlace, ProviderProbe } from "@tuckshop/core/ports";
+import { Clock, Effect, Option, Schema } from "effect";
+import { providerQuery, providerReads } from "../provider/index.ts";
+import { callEndpoint } from "./call-endpoint.ts";
+import type { ServerDoor } from "./fetch-json.ts";
+import { maskedJson } from "./masked-json.ts";
+
+/** The provider's lists by the way that the till reads them, with what went over the line. */
+export const httpProviderProbe = (door: ServerDoor, deployment: DeploymentSource): ProviderProbe => ({
+	read: (list, place) =>
+		Effect.gen(function* () {
+			const provider = yield* deployment.read().pipe(
+				Effect.map((told) => told.provider),
+				Effect.orElseSucceed(() => "truffle"),
+			);
+			const { endpoint } = providerReads[list];
+			const body = {
+				endpoint: `${place.menuApiUrl.replace(/\/+$/, "")}${endpoint}`,
+				// The server adds it: no page has it.
+				accessToken: null,
+				method: "GET" as const,
+				body: providerQuery(place.providerRestaurantId, place.providerBranchId),
+				useParams: true,
+			};
+			const seen: { status?: number; text?: string } = {};
+			const started = yield* Clock.currentTimeMillis;
+			const fault = yield* callEndpoint(listening(door, seen), providerEndpoints.providerProxy, { params: { provider }, body, patience: 30_000 }).pipe(
+				Effect.as(undefined),
+				Effect.catch((failed) => Effect.succeed("reason" in failed ? failed.reason : failed._tag)),
+			);
+			const milliseconds = (yield* Clock.currentTimeMillis) - started;
+			const answer = jsonOf(seen.text);
+			const local: CallRecord = {
+				to: "local",
+				method: "POST",
+				endpoint: `/api/${provider}-proxy`,
+				status: seen.status,
+				startedAt: new Date(started).toISOString(),
+				milliseconds,
+				request: maskedJson(body),
+				response: seen.text === undefined ? (fault ?? "") : maskedJson(answer),
+			};
+			const reply = Option.getOrUndefined(asReply(answer));
+			return reply === undefined ? [local] : [local, externalOf(local, place, list, reply)];
+		}),
+});
+
+/** The call that the proxy made of it, as its reply tells. */
+function externalOf(local: CallRecord, place: MenuPlace, list: keyof typeof providerReads, reply: typeof Reply.Type): CallRecord {
+	const query = Object.entries(providerQuery(place.providerRestaurantId, place.providerBranchId)).map(([name, value]) => [name, String(value)]);
+	return {
+		...local,
+		to: "external",
+		method: "GET",
+		endpoint: `${place.menuApiUrl.replace(/\/+$/, "")}${providerReads[list].endpoint}?${new URLSearchParams(query)}`,
+		status: reply.outcome === "unreached" ? undefined : reply.status,
+		request: maskedJson({ query: Object.fromEntries(query), headers: { accessToken: "kept by the server" } }),
+		response: maskedJson(reply.data ?? reply.error ?? reply.message),
+	};
+}
+
+const Reply = Schema.Struct({
+	success: Schema.Boolean,
+	status: Schema.Int,
+	data: Schema.optionalKey(Schema.Unknown),
+	error: Schema.optionalKey(Schema.String),
+	message: Schema.optionalKey(Schema.String),
+	outcome: Schema.optionalKey(Schema.String),
+});
+const asReply = Schema.decodeUnknownOption(Reply);
+
+/** The same door, and what came back through it. */
+const listening = (door: ServerDoor, seen: { status?: number; text?: string }): ServerDoor => ({
+	...door,
+	fetch: async (input, init) => {
+		const response = await door.fetch(input, init);
+		seen.status = response.status;
+		seen.text = await response.clone().text();
+		return response;
+	},
+});
+
+function jsonOf(text: string | undefined): unknown {
+	if (text === undefined) return undefined;
+	try {
+		return JSON.parse(text);
+	} catch {
+		return text;
+	}
+}
