@@ -21,6 +21,7 @@ const names: { readonly [Name in keyof Bindings]: true } = {
 	menuStore: true,
 	offlineQueue: true,
 	orderRelay: true,
+	probe: true,
 	proxy: true,
 	receiptPrinter: true,
 	restaurants: true,
@@ -30,6 +31,7 @@ const names: { readonly [Name in keyof Bindings]: true } = {
 	server: true,
 	settings: true,
 	tabs: true,
+	tills: true,
 };
 
 it.each(Object.keys(names) as (keyof Bindings)[])("resolves the binding of %s, once and the same", (name) => {

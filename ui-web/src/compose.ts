@@ -23,10 +23,12 @@ import type {
 	OfflineQueue,
 	OrderRelay,
 	PosPorts,
+	ProviderProbe,
 	Restaurants,
 	SalesHistory,
 	SalesLedger,
 	StoragePorts,
+	Tills,
 } from "@tuckshop/core/ports";
 import { Effect } from "effect";
 import { Container } from "inversify";
@@ -41,6 +43,8 @@ export type Bindings = PosPorts & {
 	readonly accounts: Accounts;
 	readonly restaurants: Restaurants;
 	readonly salesHistory: SalesHistory;
+	readonly tills: Tills;
+	readonly probe: ProviderProbe;
 	readonly deployment: DeploymentSource;
 	readonly device: Device;
 	readonly server: ServerDoor;
@@ -97,6 +101,9 @@ function bindLatePorts(container: TypedContainer<Bindings>): void {
 		(await late()).httpCampusCard(server),
 	);
 	const itcSettings = latePort<ItcSettingsSource>({ read: true, save: true, processPending: true }, async () => (await late()).httpItcSettings(server));
+	const tills = latePort<Tills>({ worker: true, enrol: true, list: true, revoke: true }, async () => (await late()).httpTills(server));
+	const deployment = container.get("deployment");
+	const probe = latePort<ProviderProbe>({ read: true }, async () => (await late()).httpProviderProbe(server, deployment));
 	const offlineQueue = latePort<OfflineQueue>({ list: true, process: true }, async () => (await late()).httpOfflineQueue(server));
 
 	container.bind("salesLedger").toConstantValue(salesLedger);
@@ -107,6 +114,8 @@ function bindLatePorts(container: TypedContainer<Bindings>): void {
 	container.bind("campusCard").toConstantValue(campusCard);
 	container.bind("itcSettings").toConstantValue(itcSettings);
 	container.bind("offlineQueue").toConstantValue(offlineQueue);
+	container.bind("tills").toConstantValue(tills);
+	container.bind("probe").toConstantValue(probe);
 }
 
 /** The proxy stands under the provider's name, which the deployment tells: asked for once, before the first call. */
@@ -130,6 +139,8 @@ export function composeServices(): Services {
 		accounts: container.get("accounts"),
 		restaurants: container.get("restaurants"),
 		salesHistory: container.get("salesHistory"),
+		tills: container.get("tills"),
+		probe: container.get("probe"),
 		deployment: container.get("deployment"),
 		device: container.get("device"),
 		pos: {

@@ -11,10 +11,12 @@ import {
 	useNavigate,
 	useRouter,
 } from "@tanstack/react-router";
+import type { EnrolledTill } from "@tuckshop/core/contract";
 import type { User } from "@tuckshop/core/records";
 import { ErrorPanel, Splash, Tooltips } from "@tuckshop/ui-kit/components";
 import { Effect } from "effect";
 import { type ComponentType, createContext, lazy, Suspense, use, useEffect, useState } from "react";
+import { legacyTill } from "./app/legacy-till.ts";
 import { lastTill } from "./app/open-till.ts";
 import { safePath } from "./app/safe-path.ts";
 import { type Services, ServicesProvider, useServices } from "./app/services.tsx";
@@ -22,6 +24,7 @@ import { ToastProvider, useShowToast } from "./app/toasts.tsx";
 import { useAnswer } from "./app/use-answer.ts";
 import { faultText } from "./features/session/auth-texts.ts";
 import type { CurrentSession } from "./features/session/current-session.ts";
+import type { Session } from "./features/session/session.ts";
 import { SessionProvider, sessionOf, useSession } from "./features/session/session-provider.tsx";
 import { t } from "./texts/texts.ts";
 
@@ -46,8 +49,10 @@ const PosPage = lazy(() => import("./features/pos/pos-page.tsx").then((module) =
 const DashboardScreen = querying(() => import("./features/dashboard/dashboard-screen.tsx").then((module) => module.DashboardScreen));
 const SettingsPage = querying(() => import("./features/settings/settings-page.tsx").then((module) => module.SettingsPage));
 const TransactionsPage = lazy(() => import("./features/transactions/transactions-page.tsx").then((module) => ({ default: module.TransactionsPage })));
+const ApiDebugPage = querying(() => import("./features/api-debug/api-debug-page.tsx").then((module) => module.ApiDebugPage));
 
-type Context = { readonly services: Services; readonly current: CurrentSession };
+/** `entry.done`: this page has shown a screen for a signed-in user; "/" no longer leads away by the device's mode (NAV-12, NAV-13). */
+type Context = { readonly services: Services; readonly current: CurrentSession; readonly entry: { done: boolean } };
 
 const root = createRootRouteWithContext<Context>()({
 	beforeLoad: async ({ context }) => void (await context.current.ask()),
@@ -56,18 +61,33 @@ const root = createRootRouteWithContext<Context>()({
 	notFoundComponent: () => <Navigate to="/" replace />,
 });
 
-/** Everything below is for a signed-in user; anybody else is sent to sign in, and back afterwards (AUTH-10). */
+/** Everything below is for a signed-in user, or for the till that the device is enrolled as; anybody else is sent to sign in, and back afterwards (AUTH-10). */
 const guarded = createRoute({
 	getParentRoute: () => root,
 	id: "guarded",
 	beforeLoad: async ({ context, location }) => {
 		const session = await context.current.ask();
+		context.entry.done = true;
 		if (session.type === "signed-out") throw redirect({ to: "/auth", search: { redirect: location.href } });
+		if (session.type === "till" && !isOfTill(session.till, location.pathname)) throw redirect(posOf(session.till));
 	},
 	component: Guarded,
 });
 
-const start = createRoute({ getParentRoute: () => root, path: "/", component: Start });
+/** Once, at entry, "/" leads to the mode of this device (NAV-11, NAV-12). */
+const start = createRoute({
+	getParentRoute: () => root,
+	path: "/",
+	beforeLoad: async ({ context: { current, entry, services } }) => {
+		const session = await current.ask();
+		if (session.type === "signed-out" || entry.done) return;
+		entry.done = true;
+		const { startPath } = await import("./app/start-mode.ts");
+		const to = await startPath(services.pos.settings);
+		if (to) throw redirect({ to });
+	},
+	component: Start,
+});
 
 const auth = createRoute({
 	getParentRoute: () => root,
@@ -76,7 +96,7 @@ const auth = createRoute({
 	component: Auth,
 });
 
-const dashboard = createRoute({ getParentRoute: () => guarded, path: "/dashboard", component: Dashboard });
+const dashboard = createRoute({ getParentRoute: () => guarded, path: "/dashboard", component: DashboardRoute });
 
 const pos = createRoute({ getParentRoute: () => guarded, path: "/pos/$restaurantId/$stationId", component: PosRoute });
 
@@ -90,6 +110,10 @@ const posSettings = createRoute({
 	path: "/pos/$restaurantId/$stationId/settings",
 	component: () => <TillSettings {...posSettings.useParams()} />,
 });
+
+const apiDebug = createRoute({ getParentRoute: () => guarded, path: "/api-debug", component: ApiDebug });
+
+const legacyPos = createRoute({ getParentRoute: () => guarded, path: "/legacy-pos", component: LegacyPos });
 
 /** Without a station: the settings of the till that was opened last here (SET-02). */
 const settings = createRoute({ getParentRoute: () => guarded, path: "/settings", component: LastSettings });
@@ -110,10 +134,10 @@ const tree = root.addChildren([
 		posSettings,
 		transactions,
 		settings,
-		later("/api-debug", t("later.apiDebug")),
+		apiDebug,
+		legacyPos,
 		later("/table-service", t("later.tableService")),
 		later("/library-pos", t("later.library")),
-		later("/legacy-pos", t("later.legacy")),
 		later("/super-admin", t("later.superAdmin")),
 	]),
 ]);
@@ -121,7 +145,7 @@ const tree = root.addChildren([
 export const makeRouter = (services: Services, history?: RouterHistory) =>
 	createRouter({
 		routeTree: tree,
-		context: { services, current: sessionOf(services) },
+		context: { services, current: sessionOf(services), entry: { done: false } },
 		defaultPendingComponent: () => <Splash label={t("splash.loading")} />,
 		defaultErrorComponent: ScreenError,
 		defaultNotFoundComponent: () => <Navigate to="/" replace />,
@@ -152,61 +176,76 @@ function Root() {
 }
 
 /**
- * Screens of a signed-in user. A session that the server ends sends the visitor to sign in, but never takes an open till
- * away: it says so itself, and what is rung up stays.
+ * Screens of a signed-in user, or of an enrolled till. A session that the server ends sends the visitor to sign in, but never takes
+ * an open till away: it says so itself, and what is rung up stays.
  */
 function Guarded() {
 	const { session } = useSession();
 	const { href, pathname } = useLocation();
-	const [user, setUser] = useState(session.type === "signed-in" ? session.user : undefined);
-	if (session.type === "signed-in" && session.user !== user) setUser(session.user);
+	const [worker, setWorker] = useState(session.type === "signed-out" ? undefined : session);
+	if (session.type !== "signed-out" && session !== worker) setWorker(session);
 	// On its way to the sign-in already, the address is no longer one to come back to.
 	const leaving = pathname === "/auth";
-	if (!leaving && (!user || (session.type === "signed-out" && !pathname.startsWith("/pos/")))) return <Navigate to="/auth" search={{ redirect: href }} />;
-	if (!user) return null;
+	if (!leaving && (!worker || (session.type === "signed-out" && !showsTill(pathname)))) return <Navigate to="/auth" search={{ redirect: href }} />;
+	if (!worker) return null;
 	return (
-		<UserContext value={user}>
+		<WorkerContext value={worker}>
 			<Outlet />
-		</UserContext>
+		</WorkerContext>
 	);
 }
 
-const UserContext = createContext<User | undefined>(undefined);
+type Worker = Exclude<Session, { readonly type: "signed-out" }>;
+const WorkerContext = createContext<Worker | undefined>(undefined);
 
-function useUser(): User {
-	const user = use(UserContext);
-	if (!user) throw new Error("useUser needs a guarded route above it");
-	return user;
+function useWorker(): Worker {
+	const worker = use(WorkerContext);
+	if (!worker) throw new Error("useWorker needs a guarded route above it");
+	return worker;
 }
+
+function useOwnerId(): string {
+	const worker = useWorker();
+	return worker.type === "till" ? worker.till.ownerId : worker.user.id;
+}
+
+const showsTill = (pathname: string) => pathname.startsWith("/pos/") || pathname === "/legacy-pos" || pathname === "/";
+const posOf = ({ restaurantId, stationId }: EnrolledTill) => ({ to: "/pos/$restaurantId/$stationId", params: { restaurantId, stationId } }) as const;
+/** An enrolled till is one station's: its POS, its settings, and what has no station in its address. */
+const isOfTill = ({ restaurantId, stationId }: EnrolledTill, pathname: string) =>
+	[`/pos/${restaurantId}/${stationId}`, "/transactions", "/api-debug", "/settings", "/table-service", "/library-pos"].some(
+		(own) => pathname === own || pathname.startsWith(`${own}/`),
+	);
 
 /** "/": the dashboard of who is signed in, the home POS of a till that has no reachable session, else the landing page (NAV-01). */
 function Start() {
 	const { session } = useSession();
 	if (session.type === "signed-out") return <LandingScreen />;
+	if (session.type === "till") return <Navigate {...posOf(session.till)} replace />;
 	return (
-		<UserContext value={session.user}>
-			<Home offline={session.offline} />
-		</UserContext>
+		<WorkerContext value={session}>
+			<Home user={session.user} offline={session.offline} />
+		</WorkerContext>
 	);
 }
 
-function Home({ offline }: { readonly offline: boolean }) {
+function Home({ user, offline }: { readonly user: User; readonly offline: boolean }) {
 	// Decided once: a connection that returns must not take the till away.
 	const [asTill] = useState(offline);
-	return asTill ? <HomeTill /> : <Dashboard />;
+	return asTill ? <HomeTill user={user} /> : <Dashboard user={user} />;
 }
 
-function HomeTill() {
+function HomeTill({ user }: { readonly user: User }) {
 	const last = useLastTill();
 	if (!last) return <Splash label={t("splash.loading")} />;
-	return last.till ? <Till {...last.till} /> : <Dashboard />;
+	return last.till ? <Till {...last.till} /> : <Dashboard user={user} />;
 }
 
 /** The till that this user opened last on this device, if any. Undefined until it is known. */
 function useLastTill() {
-	const user = useUser();
+	const ownerId = useOwnerId();
 	const { settings: kept } = useServices().pos;
-	return useAnswer(user.id, () => Effect.map(lastTill(kept, user.id), (till) => ({ till })));
+	return useAnswer(ownerId, () => Effect.map(lastTill(kept, ownerId), (till) => ({ till })));
 }
 
 function Auth() {
@@ -220,7 +259,12 @@ function Auth() {
 	return signedIn ? <Splash label={t("splash.loading")} /> : <AuthScreen />;
 }
 
-function Dashboard() {
+function DashboardRoute() {
+	const worker = useWorker();
+	return worker.type === "till" ? <Navigate {...posOf(worker.till)} replace /> : <Dashboard user={worker.user} />;
+}
+
+function Dashboard({ user }: { readonly user: User }) {
 	const { signOut } = useSession();
 	const navigate = useNavigate();
 	const showToast = useShowToast();
@@ -228,7 +272,7 @@ function Dashboard() {
 		const result = await signOut(() => navigate({ to: "/" }));
 		if (!result.ok) showToast({ tone: "destructive", title: t("auth.logoutFailed"), text: faultText(result.fault) });
 	};
-	return <DashboardScreen user={useUser()} onLogout={logout} />;
+	return <DashboardScreen user={user} onLogout={logout} />;
 }
 
 function PosRoute() {
@@ -239,8 +283,9 @@ type Station = { readonly restaurantId: string; readonly stationId: string };
 
 /** A till of the signed-in user, and what to do when the server asks to sign in again. */
 function useTillOf(station: Station) {
-	const user = useUser();
-	return { ...station, ownerId: user.id, cashierName: user.contact_name, onSignInAgain: useSignInAgain() };
+	const worker = useWorker();
+	const ownerId = useOwnerId();
+	return { ...station, ownerId, ...(worker.type === "till" ? {} : { cashierName: worker.user.contact_name }), onSignInAgain: useSignInAgain() };
 }
 
 function useSignInAgain() {
@@ -275,7 +320,24 @@ function TillTransactions(station: Station) {
 }
 
 function OwnersTransactions() {
-	return <TransactionsPage ownerId={useUser().id} till={undefined} onSignInAgain={useSignInAgain()} />;
+	return <TransactionsPage ownerId={useOwnerId()} till={undefined} onSignInAgain={useSignInAgain()} />;
+}
+
+function ApiDebug() {
+	const last = useLastTill();
+	if (!last) return <Splash label={t("splash.loading")} />;
+	return last.till ? <DebuggedTill {...last.till} /> : <LaterScreen title={t("later.apiDebug")} text={t("later.apiDebug.noTill")} />;
+}
+
+const DebuggedTill = (station: Station) => <ApiDebugPage {...useTillOf(station)} />;
+
+/** The POS of the station that the deployment fixes (NAV-10). */
+function LegacyPos() {
+	const ownerId = useOwnerId();
+	const { deployment, restaurants, pos: ports } = useServices();
+	const found = useAnswer(ownerId, () => Effect.map(legacyTill({ deployment, restaurants, settings: ports.settings }, ownerId), (till) => ({ till })));
+	if (!found) return <Splash label={t("splash.loading")} />;
+	return found.till ? <Till {...found.till} /> : <LaterScreen title={t("later.legacy")} text={t("later.legacy.none")} />;
 }
 
 /** A screen that failed, with its details folded (SHELL-09). */

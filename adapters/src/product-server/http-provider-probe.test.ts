@@ -59,8 +59,7 @@ describe("httpProviderProbe", () => {
 				for (const secret of ["tok-123456789", "Bearer abc", "k-99"]) expect(shown).not.toContain(secret);
 				expect(shown).toContain("Fries");
 			},
-		),
-	);
+		));
 
 	it.each([
 		["a refusal of the server's", { status: 401, json: { success: false, message: "Sign in first.", code: "signed-out" } }, 401, "Sign in first."],

@@ -5,5 +5,7 @@ export { httpMenuAdjustments } from "./http-menu-adjustments.ts";
 export { httpMenuSource } from "./http-menu-source.ts";
 export { httpOfflineQueue } from "./http-offline-queue.ts";
 export { httpOrderRelay } from "./http-order-relay.ts";
+export { httpProviderProbe } from "./http-provider-probe.ts";
 export { httpSalesHistory } from "./http-sales-history.ts";
 export { httpSalesLedger } from "./http-sales-ledger.ts";
+export { httpTills } from "./http-tills.ts";

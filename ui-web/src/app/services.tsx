@@ -1,4 +1,4 @@
-import type { Accounts, DeploymentSource, PosPorts, Restaurants, SalesHistory } from "@tuckshop/core/ports";
+import type { Accounts, DeploymentSource, PosPorts, ProviderProbe, Restaurants, SalesHistory, Tills } from "@tuckshop/core/ports";
 import type { Pos } from "@tuckshop/core/pos";
 import { createContext, type ReactNode, use } from "react";
 
@@ -20,6 +20,8 @@ export type Services = {
 	readonly accounts: Accounts;
 	readonly restaurants: Restaurants;
 	readonly salesHistory: SalesHistory;
+	readonly tills: Tills;
+	readonly probe: ProviderProbe;
 	readonly deployment: DeploymentSource;
 	readonly device: Device;
 	readonly pos: PosPorts;

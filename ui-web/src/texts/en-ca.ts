@@ -23,7 +23,9 @@ export const enCa = {
 	"later.apiDebug": "API Debugger",
 	"later.tableService": "Table Service",
 	"later.library": "Library POS Mode",
+	"later.apiDebug.noTill": "The debugger belongs to a station. Open one from the dashboard first.",
 	"later.legacy": "POS",
+	"later.legacy.none": "No station of this account stands for the fixed restaurant and station of this deployment.",
 	"later.superAdmin": "Super Admin",
 
 	"landing.headline": "The till that keeps serving when the Wi-Fi stops.",

@@ -6,10 +6,11 @@ import {
 	inMemoryPorts,
 	inMemoryRestaurants,
 	inMemorySalesHistory,
+	inMemoryTills,
 	sampleRestaurant,
 	sampleUser,
 } from "@tuckshop/core/fakes";
-import { Refused, Unreached } from "@tuckshop/core/ports";
+import { type CallRecord, type MenuPlace, Refused, Unreached } from "@tuckshop/core/ports";
 import type { Menu } from "@tuckshop/core/rules";
 import { Effect } from "effect";
 import type { Services } from "../app/services.tsx";
@@ -69,6 +70,8 @@ export function fakeServices({
 		},
 		restaurants: inMemoryRestaurants(restaurants, faults),
 		salesHistory: inMemorySalesHistory(faults, world.ledger),
+		tills: inMemoryTills(user, restaurants, faults),
+		probe: { read: (list, place) => Effect.sync(() => probed(list, place, faults.reachable)) },
 		deployment: {
 			read: () => Effect.suspend(() => (faults.reachable ? Effect.succeed(deployment) : Effect.fail(new Unreached({ reason: "no network" })))),
 		},
@@ -82,6 +85,19 @@ export function fakeServices({
 			keepSyncProgress: () => () => undefined,
 		},
 	};
+}
+
+/** The calls that a probe of this world makes: an answer with one row, or none without a network. */
+function probed(list: string, place: MenuPlace, reachable: boolean): readonly CallRecord[] {
+	const local: CallRecord = {
+		...{ to: "local", method: "POST", endpoint: "/api/truffle-proxy", status: reachable ? 200 : undefined },
+		...{ startedAt: new Date().toISOString(), milliseconds: 12 },
+		request: JSON.stringify({ endpoint: `${place.menuApiUrl}/${list}`, accessToken: null }),
+		response: reachable ? JSON.stringify({ success: true, data: { code: 200 } }) : "no network",
+	};
+	return reachable
+		? [local, { ...local, to: "external", method: "GET", endpoint: `${place.menuApiUrl}/${list}`, response: JSON.stringify({ code: 200, data: [{ id: 1 }] }) }]
+		: [local];
 }
 
 const deployment: Deployment = {

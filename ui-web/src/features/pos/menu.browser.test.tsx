@@ -5,7 +5,7 @@ import { Effect } from "effect";
 import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { fakeServices, maya } from "../../workshop/fake-services.ts";
-import { setReachable, show, tile, till } from "../../workshop/show.tsx";
+import { open, setReachable, show, tile, till } from "../../workshop/show.tsx";
 
 const search = page.getByRole("textbox", { name: "Enter PLU or search items" });
 const lines = page.getByRole("list", { name: "Order lines" });
@@ -230,6 +230,28 @@ describe("the bar", () => {
 		expect([services.world.device.sales.size, services.calls.reloaded]).toEqual([1, 0]);
 	});
 
+	it("[NET-12] writes unsent sales to a file first, and clears only what is in it as it stands", async () => {
+		const { services } = await show(till);
+		await expect.element(tile("Fries")).toBeVisible();
+		setReachable(services, false);
+		await expect.element(page.getByRole("button", { name: "Sync Now" })).toBeDisabled();
+		await tile("Fries").click();
+		await page.getByRole("button", { name: "Pay", exact: true }).click();
+		await page.getByRole("button", { name: "Exact" }).click();
+		await page.getByRole("button", { name: "Complete Payment" }).click();
+		await expect.poll(() => services.world.device.sales.size).toBe(1);
+		await page.getByRole("button", { name: "Reset Data" }).click();
+		const dialog = page.getByRole("dialog", { name: "Reset Data" });
+		await dialog.getByRole("button", { name: "Export and Reset" }).click();
+		await expect.element(dialog).toMatchTextContent("It holds 1 sale.");
+		expect(services.world.device.sales.size).toBe(1);
+		const [file] = services.calls.files;
+		expect(JSON.parse(file?.text ?? "{}")).toMatchObject({ count: 1 });
+		await dialog.getByRole("button", { name: "Reset Data" }).click();
+		await expect.poll(() => services.calls.reloaded).toBe(1);
+		expect(services.world.device.sales.size).toBe(0);
+	});
+
 	it("[NET-12] clears and reloads when it is confirmed", async () => {
 		const { services } = await show(till);
 		await expect.element(tile("Fries")).toBeVisible();
@@ -285,3 +307,25 @@ function largeMenu(size: number): Menu {
 	const items = Array.from({ length: size }, (_, index): MenuItem => ({ ...sample, id: index + 1, name: `Item ${index + 1} `, subCategoryName: "" }));
 	return { ...menu, categories: menu.categories.slice(0, 1), subCategories: [], items };
 }
+
+describe("the columns of the item grid", () => {
+	it.each([
+		["[MENU-12]", 4, [1, 2, 2]],
+		["[MENU-13]", 8, [2, 3, 4]],
+		["[MENU-14]", 9, [2, 4, 5]],
+	] as const)("%s %i items stand in %j columns on a phone of 390, a till of 1024 and a desktop of 1280 pixels", async (_, count, columns) => {
+		const sample = sampleMenu();
+		const items = sample.items.flatMap((item, _index, all) =>
+			item === all[0] ? Array.from({ length: count }, (__, id) => ({ ...item, id: id + 1, name: `Item ${id + 1}` })) : [],
+		);
+		const { drawn, services } = await show(till, { menu: { ...sample, categories: sample.categories.slice(0, 1), items }, width: 390 });
+		drawn.unmount();
+		for (const [index, width] of [390, 1024, 1280].entries()) {
+			const at = await open(till, services, width);
+			await expect.element(page.getByRole("button", { name: /Item 1\b/ })).toBeVisible();
+			const lefts = new Set([...document.querySelectorAll("#item-grid .ts-tile")].map((one) => Math.round(one.getBoundingClientRect().left)));
+			expect(lefts.size).toBe(columns[index]);
+			at.drawn.unmount();
+		}
+	});
+});

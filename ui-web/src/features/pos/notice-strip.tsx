@@ -1,6 +1,7 @@
+import { useNavigate } from "@tanstack/react-router";
 import { Button } from "@tuckshop/ui-kit/components";
 import { usePosState } from "@tuckshop/ui-kit/pos";
-import { LogIn, TriangleAlert } from "lucide-react";
+import { BookMarked, LogIn, TriangleAlert } from "lucide-react";
 import { t } from "../../texts/texts.ts";
 
 export type NoticeStripProps = { readonly onAttention: () => void; readonly onSignInAgain: () => void };
@@ -9,8 +10,17 @@ export type NoticeStripProps = { readonly onAttention: () => void; readonly onSi
 export function NoticeStrip({ onAttention, onSignInAgain }: NoticeStripProps) {
 	const count = usePosState("sync", (state) => state.attention.length + (state.spoiled?.length ?? 0));
 	const signedOut = usePosState("sync", (state) => state.signedOut);
+	const library = usePosState("settings", (state) => state.libraryPosMode);
+	const navigate = useNavigate();
 	return (
 		<>
+			{library && (
+				<div className="mode-strip">
+					<Button icon={BookMarked} onClick={() => void navigate({ to: "/library-pos" })}>
+						{t("bar.library")}
+					</Button>
+				</div>
+			)}
 			{signedOut && (
 				<div className="notice-strip" role="alert">
 					<span className="ts-grow">{t("bar.signedOut")}</span>

@@ -23,7 +23,8 @@ const s = textsOf("reset", {
 	export: "Export and Reset",
 	exporting: "Exporting...",
 	saved: "{{name}} was written",
-	"saved.text": "{{count}} sales are in it. Look for it among this device's downloads, then reset.",
+	"saved.text_one": "It holds {{count}} sale. Look for it among this device's downloads, then reset.",
+	"saved.text_other": "It holds {{count}} sales. Look for it among this device's downloads, then reset.",
 	again: "Save Again",
 	confirm: "Reset Data",
 } as const) as (key: string, values?: { readonly [place: string]: string | number }) => string;

@@ -60,4 +60,8 @@ export function useSession(): SessionActions {
 	return actions;
 }
 
-const portsOf = (services: Services): SessionPorts => ({ accounts: services.accounts, settings: services.pos.settings });
+const portsOf = (services: Services): SessionPorts => ({
+	accounts: services.accounts,
+	settings: services.pos.settings,
+	tills: services.tills,
+});

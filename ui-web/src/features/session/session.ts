@@ -1,5 +1,5 @@
-import type { Credentials, CurrentUser, Registration } from "@tuckshop/core/contract";
-import { type AccountFault, type Accounts, type NotStored, type SettingsStore, Unreached } from "@tuckshop/core/ports";
+import type { Credentials, CurrentUser, EnrolledTill, Registration } from "@tuckshop/core/contract";
+import { type AccountFault, type Accounts, type NotStored, type SettingsStore, type Tills, Unreached } from "@tuckshop/core/ports";
 import { currentOwner, signOut as forgetOwner, type Owner } from "@tuckshop/core/pos";
 import type { User } from "@tuckshop/core/records";
 import { Effect } from "effect";
@@ -8,24 +8,38 @@ import { Effect } from "effect";
  * Who works at this device. Signing in is required once with a connection; from then on the identity kept here is
  * trusted while the server can't be reached (NAV-15). `offline`: it is such a kept one.
  */
-export type Session = { readonly type: "signed-out" } | { readonly type: "signed-in"; readonly user: User; readonly offline: boolean };
+export type Session =
+	| { readonly type: "signed-out" }
+	| { readonly type: "signed-in"; readonly user: User; readonly offline: boolean }
+	/** Nobody: the device itself, enrolled as the till of one station. */
+	| { readonly type: "till"; readonly till: EnrolledTill; readonly offline: boolean };
 
 export const signedOut: Session = { type: "signed-out" };
 
-export type SessionPorts = { readonly accounts: Accounts; readonly settings: SettingsStore };
+export type SessionPorts = { readonly accounts: Accounts; readonly settings: SettingsStore; readonly tills: Pick<Tills, "worker"> };
 
 /** How long the start waits for the server before it goes on with what this device knows. */
 const patience = "4 seconds";
 
-/** The current user as the server tells it, else as this device remembers (AUTH-27). */
-export const loadSession = ({ accounts, settings }: SessionPorts): Effect.Effect<Session> => {
-	const current = () =>
-		accounts.current().pipe(Effect.timeoutOrElse({ duration: patience, orElse: () => Effect.fail(new Unreached({ reason: "no answer in time" })) }));
+/** The current user as the server tells it, else as this device remembers (AUTH-27); without one, the till that the device is enrolled as. */
+export const loadSession = (ports: SessionPorts): Effect.Effect<Session> => {
+	const { accounts, settings } = ports;
+	const current = () => patiently(accounts.current());
 	return currentOwner({ accounts: { ...accounts, current }, settings: forgiving(settings) }).pipe(
-		Effect.map(sessionOf),
-		Effect.catch((fault) => Effect.sync(() => console.info("Nobody is known to be signed in:", fault._tag)).pipe(Effect.as(signedOut))),
+		Effect.flatMap((owner) => (owner ? Effect.succeed(sessionOf(owner)) : enrolled(ports))),
+		Effect.catch(() => enrolled(ports)),
 	);
 };
+
+/** Who works here when no owner is known: the enrolled till, or nobody. What finds it loads only then. */
+const enrolled = ({ tills, settings }: SessionPorts): Effect.Effect<Session> =>
+	Effect.promise(() => import("./enrolled-session.ts")).pipe(
+		Effect.flatMap(({ enrolledSession }) => enrolledSession({ tills: { worker: () => patiently(tills.worker()) }, settings: forgiving(settings) })),
+		Effect.catch((fault) => Effect.sync(() => console.info("Nobody is known to be signed in:", fault._tag)).pipe(Effect.as(signedOut))),
+	);
+
+const patiently = <A, E>(asked: Effect.Effect<A, E>): Effect.Effect<A, E | Unreached> =>
+	Effect.timeoutOrElse(asked, { duration: patience, orElse: () => Effect.fail(new Unreached({ reason: "no answer in time" })) });
 
 export const signIn = (ports: SessionPorts, credentials: Credentials): Effect.Effect<Session, AccountFault> =>
 	ports.accounts.signIn(credentials).pipe(Effect.flatMap((user) => begin(ports, user)));
@@ -33,9 +47,8 @@ export const signIn = (ports: SessionPorts, credentials: Credentials): Effect.Ef
 export const register = (ports: SessionPorts, registration: Registration): Effect.Effect<Session, AccountFault> =>
 	ports.accounts.register(registration).pipe(Effect.flatMap((user) => begin(ports, user)));
 
-/** Ends the session on the server, and forgets the user here (AUTH-22, AUTH-23). */
-export const signOut = ({ accounts, settings }: SessionPorts): Effect.Effect<Session, AccountFault | NotStored> =>
-	forgetOwner({ accounts, settings }).pipe(Effect.as(signedOut));
+/** Ends the session on the server, and forgets the user here (AUTH-22, AUTH-23). An enrolled device goes on as its till. */
+export const signOut = (ports: SessionPorts): Effect.Effect<Session, AccountFault | NotStored> => Effect.andThen(forgetOwner(ports), enrolled(ports));
 
 /** The user who has just come in is remembered as one whom the server knows. */
 const begin = ({ accounts, settings }: SessionPorts, user: CurrentUser): Effect.Effect<Session> =>
@@ -50,4 +63,5 @@ const sessionOf = (owner: Owner | undefined): Session => (owner ? { type: "signe
 const forgiving = (settings: SettingsStore): SettingsStore => ({
 	...settings,
 	set: (key, value) => settings.set(key, value).pipe(Effect.catch((fault) => Effect.sync(() => console.warn("Not kept on this device:", fault.reason)))),
+	remove: (key) => settings.remove(key).pipe(Effect.catch((fault) => Effect.sync(() => console.warn("Not taken off this device:", fault.reason)))),
 });

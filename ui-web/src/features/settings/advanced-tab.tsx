@@ -9,11 +9,13 @@ import { ImportSales } from "../../panels/sales-file/import-sales.tsx";
 import { f } from "../../panels/sales-file/sales-file-texts.ts";
 import { DeviceCard } from "./device-card.tsx";
 import { s } from "./settings-texts.ts";
+import { TillCard } from "./till-card.tsx";
 
-/** Advanced: the sales in a file, and everything off this device. */
+/** Advanced: the device as a till, its sales in a file, and everything off it. */
 export function AdvancedTab() {
 	return (
 		<div className="grid gap-[20px]">
+			<TillCard />
 			<DeviceCard />
 			<SalesFileCard />
 			<AdvancedCard />

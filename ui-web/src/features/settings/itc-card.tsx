@@ -1,6 +1,6 @@
 import { type ItcSettings, isItcConfigured } from "@tuckshop/core/records";
 import { Button, Card, Field, Pill, SettingRow, Switch } from "@tuckshop/ui-kit/components";
-import { usePos } from "@tuckshop/ui-kit/pos";
+import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
 import { CircleAlert, CircleCheck, RefreshCw } from "lucide-react";
 import { useState } from "react";
@@ -20,7 +20,10 @@ export function ItcCard({ kept }: { readonly kept: ItcSettings | undefined }) {
 		onChange: (text: string) => setEntries({ ...entries, [name]: text }),
 	});
 	const masked = { type: "password", autoComplete: "off", reveal: { show: s("show"), hide: s("hide") } } as const;
-	const valid = isItcConfigured(itcOf(entries));
+	// To an enrolled till the server says that it has the keys, and not what they are.
+	const untold = usePosState("settings", (state) => state.itcHasKeys === true) && !kept?.subscriptionKey && !kept?.authToken;
+	const typed = itcOf(entries);
+	const valid = isItcConfigured(untold ? { ...typed, subscriptionKey: typed.subscriptionKey ?? "kept", authToken: typed.authToken ?? "kept" } : typed);
 
 	const save = async () => {
 		if (busy) return;

@@ -292,3 +292,65 @@ describe("Taxes and Advanced", () => {
 		await expect.poll(() => services.calls.reloaded).toBe(1);
 	});
 });
+
+describe("this till", () => {
+	const card = page.getByRole("article", { name: "This till" });
+	const list = card.getByRole("list", { name: "Enrolled tills" });
+
+	it("enrols this device for its station, lists the owner's tills, and revokes one after asking", async () => {
+		await at("Advanced");
+		await expect.element(list).toMatchTextContent("No device is enrolled");
+		await field("Device name").fill(" ");
+		await button("Enrol This Device").click();
+		await words("Please enter a name for this device");
+		await field("Device name").fill("Front counter");
+		await button("Enrol This Device").click();
+		await words("Device enrolled");
+		await expect.element(card).toMatchTextContent("This device is the till of Station 1, Maple Commons");
+		await expect.element(list).toMatchTextContent("Front counterMaple Commons, Station 1");
+		await button("Revoke Front counter").click();
+		await button("Revoke Till").click();
+		await words("Till revoked");
+		await expect.element(list).toMatchTextContent("No device is enrolled");
+		await expect.element(card).not.toMatchTextContent("This device is the till of");
+	});
+
+	it("leaves enrolling to the owner", async () => {
+		const { services } = await at("General");
+		services.world.faults.signedIn = false;
+		await tab("Advanced").click();
+		await expect.element(card).toMatchTextContent("Only the owner enrols tills");
+		await expect.element(button("Enrol This Device")).not.toBeInTheDocument();
+	});
+});
+
+describe("sales in a file", () => {
+	it("[NET-12] are exported, and brought back from it", async () => {
+		const { services, drawn } = await show(till);
+		await tile("Fries").click();
+		await button("Pay").click();
+		await button("Exact").click();
+		await button("Complete Payment").click();
+		await expect.poll(() => services.world.device.sales.size).toBe(1);
+		drawn.unmount();
+		await open(settings, services);
+		await tab("Advanced").click();
+		await button("Export Sales").click();
+		await words("Sales exported");
+		const [file] = services.calls.files;
+		expect(file?.name).toMatch(/^tuckshop-sales-.*\.json$/);
+		services.world.device.sales.clear();
+		const input = document.querySelector('input[type="file"]') as HTMLInputElement;
+		const give = (text: string) => {
+			const carrier = new DataTransfer();
+			carrier.items.add(new File([text], "sales.json", { type: "application/json" }));
+			input.files = carrier.files;
+			input.dispatchEvent(new Event("change", { bubbles: true }));
+		};
+		give(file?.text ?? "");
+		await words("1 added, 0 brought further, 0 already here.");
+		expect(services.world.device.sales.size).toBe(1);
+		give("{}");
+		await words("It was not written by Export Sales.");
+	});
+});

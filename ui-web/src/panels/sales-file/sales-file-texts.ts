@@ -5,7 +5,7 @@ import { textsOf } from "../../texts/texts.ts";
 const salesFileTexts = {
 	export: "Export Sales",
 	"export.done": "Sales exported",
-	"export.done.text": "{{count}} sales are in {{name}}.",
+	"export.done.text": "{{name}}, sales: {{count}}",
 	"export.failed": "The sales could not be exported",
 	import: "Import Sales",
 	importing: "Importing...",

@@ -1,0 +1,115 @@
+import { useQuery } from "@tanstack/react-query";
+import { useCanGoBack, useRouter } from "@tanstack/react-router";
+import { maskedToken } from "@tuckshop/core/texts/en-ca";
+import { Button, Card, EmptyState, FactList, LineTabs, PageBar } from "@tuckshop/ui-kit/components";
+import { usePos } from "@tuckshop/ui-kit/pos";
+import { Effect } from "effect";
+import { ArrowLeft, FlaskConical, SquareTerminal } from "lucide-react";
+import { useState } from "react";
+import { useServices } from "../../app/services.tsx";
+import { settled } from "../../app/settled.ts";
+import { ToastArea } from "../../app/toasts.tsx";
+import { t } from "../../texts/texts.ts";
+import { CallLog, type LoggedCall } from "./call-log.tsx";
+import { s } from "./debug-texts.ts";
+
+const lists = ["categories", "subCategories", "items"] as const;
+const tabs = ["all", "external", "local"] as const;
+const panelId = "call-log";
+/** Older calls leave the log. */
+const most = 60;
+
+/** What the till asks its provider for, and what it is told (DBG-02 to DBG-09). */
+export function ApiDebugScreen() {
+	const { till } = usePos();
+	const { probe } = useServices();
+	const token = useToken(till.restaurantId);
+	const { history } = useRouter();
+	const canGoBack = useCanGoBack();
+	const [tab, setTab] = useState<(typeof tabs)[number]>("all");
+	const [calls, setCalls] = useState<readonly LoggedCall[]>([]);
+	const [testing, setTesting] = useState<(typeof lists)[number]>();
+	const test = async (list: (typeof lists)[number]) => {
+		if (testing) return;
+		setTesting(list);
+		const made = await Effect.runPromise(probe.read(list, till));
+		setTesting(undefined);
+		setCalls((now) => {
+			const last = now[0]?.id ?? 0;
+			return [...made.map((call, index) => ({ ...call, id: last + made.length - index })), ...now].slice(0, most);
+		});
+	};
+	const shown = tab === "all" ? calls : calls.filter(({ to }) => to === tab);
+	return (
+		<div className="flex min-h-screen flex-col">
+			<PageBar name={t("product.name")} title={s("title")}>
+				<Button kind="quiet" icon={ArrowLeft} onClick={() => (canGoBack ? history.back() : history.push("/"))}>
+					{s("back")}
+				</Button>
+			</PageBar>
+			<main className="mx-auto grid w-full max-w-[1280px] flex-1 content-start gap-[20px] px-[16px] py-[20px] till:px-[32px]">
+				<Card
+					title={s("access")}
+					body={
+						<div className="grid gap-[16px]">
+							<FactList
+								facts={[
+									{ id: "restaurant", label: s("restaurantId"), value: till.providerRestaurantId },
+									{ id: "branch", label: s("branchId"), value: till.providerBranchId },
+									{ id: "token", label: s("token"), value: <code>{token}</code> },
+									{ id: "url", label: s("baseUrl"), value: <code>{till.menuApiUrl || "—"}</code> },
+								]}
+							/>
+							<div className="flex flex-wrap gap-[10px]">
+								{lists.map((list) => (
+									<Button key={list} size={56} icon={FlaskConical} busy={testing === list} busyLabel={s("testing")} onClick={() => void test(list)}>
+										{s(`test.${list}`)}
+									</Button>
+								))}
+							</div>
+						</div>
+					}
+				/>
+				<section className="ts-card" aria-label={s("log")}>
+					<div className="call-log-head">
+						<LineTabs
+							label={s("log.tabs")}
+							panelId={panelId}
+							tabs={tabs.map((id) => ({ id, label: s(`log.${id}`) }))}
+							selected={tab}
+							onSelect={(id) => setTab(tabs.find((known) => known === id) ?? "all")}
+						/>
+						<Button kind="quiet" disabled={calls.length === 0} onClick={() => setCalls([])}>
+							{s("clear")}
+						</Button>
+					</div>
+					<div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${tab}`}>
+						{shown.length === 0 ? (
+							<EmptyState icon={SquareTerminal} title={s("none")} text={s("none.text")} />
+						) : (
+							<CallLog calls={shown} timeZone={till.timeZone} />
+						)}
+					</div>
+				</section>
+			</main>
+			<ToastArea place="page" />
+		</div>
+	);
+}
+
+/** The restaurant's token as the server tells it to its owner, masked at once; whole it stands nowhere on the page (DBG-03). */
+function useToken(restaurantId: string): string {
+	const { restaurants } = useServices();
+	const { data } = useQuery({
+		queryKey: ["masked-token", restaurantId],
+		queryFn: async () => {
+			const read = await settled(restaurants.get(restaurantId));
+			if (!read.ok) return s("token.unknown");
+			const { menu_api_key: token, has_menu_api_key: has } = read.value;
+			return token ? maskedToken(token) : s(has ? "token.kept" : "token.none");
+		},
+		staleTime: 0,
+		gcTime: 0,
+	});
+	return data ?? "";
+}

@@ -1,0 +1,16 @@
+import type { AccountFault, NotStored, SettingsStore, Tills } from "@tuckshop/core/ports";
+import { currentWorker } from "@tuckshop/core/pos";
+import { Effect } from "effect";
+import { type Session, signedOut } from "./session.ts";
+
+/** The till that this device is enrolled as, as the server tells it or as the device remembers; signed out where it is none. */
+export const enrolledSession = (ports: {
+	readonly tills: Pick<Tills, "worker">;
+	readonly settings: SettingsStore;
+}): Effect.Effect<Session, AccountFault | NotStored> =>
+	Effect.map(currentWorker(ports), (worker): Session => {
+		if (!worker) return signedOut;
+		return worker.is === "till"
+			? { type: "till", till: worker.till, offline: worker.remembered }
+			: { type: "signed-in", user: worker.user, offline: worker.remembered };
+	});

@@ -1,0 +1,133 @@
+import { Effect } from "effect";
+import { describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { type FakeServices, mapleCommons, maya } from "./workshop/fake-services.ts";
+import { open, setReachable, show, tile, till } from "./workshop/show.tsx";
+
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const later = page.getByText("This screen comes with a later version.");
+const mode =
+	(...on: ("tableServiceMode" | "libraryPosMode")[]) =>
+	({ world }: FakeServices) => {
+		for (const flag of on) world.device.settings.set(flag, "true");
+	};
+
+describe("the start", () => {
+	it("[NAV-02] is the dashboard of who is signed in", async () => {
+		const { router } = await show("/");
+		await expect.element(page.getByRole("heading", { name: "My Restaurants" })).toBeVisible();
+		expect(router.state.location.pathname).toBe("/");
+	});
+
+	it.each([
+		["[NAV-11] table service", ["tableServiceMode"], "/table-service"],
+		["[NAV-12] the library", ["libraryPosMode"], "/library-pos"],
+		["[NAV-12] table service before the library", ["tableServiceMode", "libraryPosMode"], "/table-service"],
+	] as const)("%s, by the device's mode, once", async (_, on, path) => {
+		const { router } = await show("/", { prepare: mode(...on) });
+		await expect.poll(() => router.state.location.pathname).toBe(path);
+		await expect.element(later).toBeVisible();
+		await button("Back").click();
+		await expect.element(page.getByRole("heading", { name: "My Restaurants" })).toBeVisible();
+		expect(router.state.location.pathname).toBe("/");
+	});
+
+	it.each(["user", "super_admin"] as const)("[NAV-14] is led by the device's mode alone, also for the role %s", async (role) => {
+		const { router } = await show("/", { user: { ...maya, role }, prepare: mode("libraryPosMode") });
+		await expect.poll(() => router.state.location.pathname).toBe("/library-pos");
+		const plain = await show("/", { user: { ...maya, role } });
+		await expect.poll(() => plain.router.state.location.pathname).toBe("/");
+	});
+});
+
+describe("library mode", () => {
+	it("[NAV-13] offers its switch on the POS that somebody came back to, and not where it is off", async () => {
+		const { router } = await show(till, { prepare: mode("libraryPosMode") });
+		await button("Switch to Library POS Mode").click();
+		await expect.poll(() => router.state.location.pathname).toBe("/library-pos");
+		await show(till);
+		await expect.element(tile("Fries").first()).toBeVisible();
+	});
+
+	it("[NAV-13] shows no switch where it is off", async () => {
+		await show(till);
+		await expect.element(tile("Fries")).toBeVisible();
+		await expect.element(button("Switch to Library POS Mode")).not.toBeInTheDocument();
+	});
+});
+
+describe("/legacy-pos", () => {
+	const fixed = { ...mapleCommons, restaurant_id: 1000012 };
+
+	it("[NAV-10, NAV-13] is the POS of the deployment's fixed restaurant and station, without a connection as well", async () => {
+		const { services, router, drawn } = await show("/legacy-pos", {
+			restaurants: [{ ...mapleCommons, id: "other", restaurant_id: 5 }, fixed],
+			prepare: mode("libraryPosMode"),
+		});
+		await expect.element(tile("Fries")).toBeVisible();
+		await expect.element(page.getByRole("banner")).toMatchTextContent("Maple CommonsStation 1");
+		expect(router.state.location.pathname).toBe("/legacy-pos");
+		await expect.element(button("Switch to Library POS Mode")).toBeVisible();
+		drawn.unmount();
+		setReachable(services, false);
+		await open("/legacy-pos", services);
+		await expect.element(tile("Fries")).toBeVisible();
+	});
+
+	it("[NAV-10] says so where this account has no such station", async () => {
+		await show("/legacy-pos", { restaurants: [{ ...fixed, restaurant_id: 7 }] });
+		await expect.element(page.getByText("No station of this account stands for the fixed restaurant and station of this deployment.")).toBeVisible();
+	});
+});
+
+describe("an enrolled device", () => {
+	/** A device whose owner opened a till here, enrolled it, and is still signed in. The server lets the till read its restaurant. */
+	async function enrolled(): Promise<FakeServices> {
+		const { services, drawn } = await show(till);
+		await expect.element(tile("Fries")).toBeVisible();
+		await Effect.runPromise(services.tills.enrol({ restaurantId: "restaurant-1", stationId: "station-1", deviceName: "Front" }));
+		Object.assign(services.restaurants, { get: () => Effect.succeed(mapleCommons) });
+		drawn.unmount();
+		return services;
+	}
+
+	it("opens the POS of its station when its owner signs out, and nothing of the administration", async () => {
+		const services = await enrolled();
+		const { router } = await open("/dashboard", services);
+		await button("Logout").click();
+		await expect.poll(() => router.state.location.pathname).toBe(till);
+		await expect.element(tile("Fries")).toBeVisible();
+	});
+
+	it("is sent to its own POS from everywhere else, and sells without a connection for its owner and station", async () => {
+		const services = await enrolled();
+		services.world.faults.signedIn = false;
+		services.world.device.settings.delete("lastOwner");
+		for (const path of ["/", "/dashboard", "/super-admin", "/pos/restaurant-1/station-2"]) {
+			const { router, drawn } = await open(path, services);
+			await expect.poll(() => router.state.location.pathname).toBe(till);
+			await expect.element(tile("Fries")).toBeVisible();
+			drawn.unmount();
+		}
+		setReachable(services, false);
+		const { router } = await open("/", services);
+		await expect.poll(() => router.state.location.pathname).toBe(till);
+		await tile("Fries").click();
+		await button("Pay").click();
+		await button("Exact").click();
+		await button("Complete Payment").click();
+		await expect.element(page.getByText("Order Saved", { exact: true })).toBeVisible();
+		expect([...services.world.device.sales.values()].map(({ facts }) => [facts.ownerId, facts.stationId, facts.cashierName])).toEqual([
+			[maya.id, "station-1", undefined],
+		]);
+	});
+
+	it("that was revoked asks to sign in", async () => {
+		const services = await enrolled();
+		const [{ id } = { id: "" }] = await Effect.runPromise(services.tills.list());
+		await Effect.runPromise(services.tills.revoke(id));
+		services.world.faults.signedIn = false;
+		const { router } = await open(till, services);
+		await expect.poll(() => router.state.location.pathname).toBe("/auth");
+	});
+});
