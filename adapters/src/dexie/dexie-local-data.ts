@@ -25,6 +25,11 @@ export const dexieLocalData = (database: TuckshopDatabase): LocalData => ({
 				.filter((row) => isOthers(row) && /^(queued|processing)$/.test(row.offline_processing_status ?? ""));
 			return open + (await debits.count());
 		}),
+	counts: () =>
+		stored(async () => {
+			const counted = await Promise.all(database.tables.map(async (table) => [table.name, await table.count()] as const));
+			return Object.fromEntries(counted);
+		}),
 	erase: () =>
 		Effect.asVoid(
 			stored(async () => {

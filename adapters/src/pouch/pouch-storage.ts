@@ -23,6 +23,11 @@ export function pouchStorage(open: (part: PouchPart) => PouchDatabase): PouchSto
 		fineStore: pouchFineStore(parts.device),
 		localData: {
 			unsentOfOthers: (ownerId) => stored(() => unsentOfOthers(ownerId)),
+			counts: () =>
+				stored(async () => {
+					const counted = Object.entries(parts).map(async ([part, holder]) => [`tuckshop-${part}`, (await holder.current().allDocs({})).rows.length] as const);
+					return Object.fromEntries(await Promise.all(counted));
+				}),
 			erase: () =>
 				stored(async () => {
 					for (const part of [parts.sales, parts.menu, parts.device]) await part.erase();

@@ -35,6 +35,18 @@ export const storageCases = (make: Make<StoragePorts>): ConformanceCase[] =>
 				}),
 		],
 		[
+			"[OQ-29] counts its records store by store, and gives numbers alone",
+			({ port: { saleStore, localData } }) =>
+				Effect.gen(function* () {
+					const before = yield* localData.counts();
+					for (const n of [1, 2, 3]) yield* saleStore.keep(sampleId(n), (sequence) => sampleSale({ id: sampleId(n), sequence }));
+					const after = yield* localData.counts();
+					same(Object.values(after).every(Number.isSafeInteger), true, "numbers");
+					const grown = Object.keys(after).map((store) => (after[store] ?? 0) - (before[store] ?? 0));
+					same(Math.max(...grown) >= 3, true, "a store that has three more");
+				}),
+		],
+		[
 			"[NET-12] takes everything away, also for whoever opens it again, and goes on from nothing",
 			(subject) =>
 				Effect.gen(function* () {

@@ -96,7 +96,12 @@ export function inMemoryPorts(
 export const inMemoryStorage = (faults: Pick<Faults, "disk">, device: InMemoryWorld["device"]): StoragePorts => ({
 	drafts: inMemoryDraftStore(faults, device.drafts),
 	fineStore: inMemoryFineStore(faults, device.fines),
-	localData: inMemoryLocalData(faults, device.sales, [device.menus, device.drafts, device.settings, device.fines]),
+	localData: inMemoryLocalData(faults, device.sales, {
+		menu_snapshots: device.menus,
+		drafts: device.drafts,
+		settings: device.settings,
+		library_fines: device.fines,
+	}),
 	menuStore: inMemoryMenuStore(faults, device.menus),
 	saleStore: inMemorySaleStore(faults, device.sales),
 	settings: inMemorySettingsStore(faults, device.settings),

@@ -44,13 +44,18 @@ export const inMemorySpace = (faults: Pick<Faults, "disk"> = noFaults(), space: 
 });
 
 /** Everything that lies in these maps. */
-export const inMemoryLocalData = (faults: Pick<Faults, "disk">, sales: Map<string, Sale>, others: readonly { clear: () => void }[] = []): LocalData => ({
+export const inMemoryLocalData = (
+	faults: Pick<Faults, "disk">,
+	sales: Map<string, Sale>,
+	others: Readonly<Record<string, { readonly size: number; readonly clear: () => void }>> = {},
+): LocalData => ({
 	unsentOfOthers: (ownerId) =>
 		Effect.sync(() => [...sales.values()].filter(({ facts, progress }) => facts.ownerId !== ownerId && !isFinished(progress)).length),
+	counts: () => Effect.sync(() => Object.fromEntries(Object.entries({ transactions: sales, ...others }).map(([store, { size }]) => [store, size]))),
 	erase: () =>
 		Effect.suspend(() => {
 			if (!faults.disk) return Effect.fail(new NotStored({ reason: "the disk is full" }));
-			for (const each of [sales, ...others]) each.clear();
+			for (const each of [sales, ...Object.values(others)]) each.clear();
 			return Effect.void;
 		}),
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { inMemoryAccounts, inMemoryRestaurants, inMemorySettingsStore, noFaults, sampleRestaurant, sampleUser } from "../fakes/index.ts";
 import { documentedPolicy } from "../rules/index.ts";
 import { currentOwner, signOut } from "./current-owner.ts";
-import { fallbackBranch, openTill } from "./open-till.ts";
+import { openTill } from "./open-till.ts";
 
 const request = { ownerId: "owner-1", restaurantId: "restaurant-1", stationId: "station-2", offlineSelling: true } as const;
 const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(Effect.result(effect));
@@ -51,12 +51,24 @@ describe("openTill", () => {
 		expect(await run(openTill(ports, request))).toMatchObject({ failure: { _tag: "Unreached" } });
 	});
 
-	it("[DATA-31] uses branch 1000012 for a restaurant that names none", async () => {
-		const restaurants = inMemoryRestaurants([{ ...sampleRestaurant(), branch_id: null, menu_api_url: null }]);
-		expect(fallbackBranch).toBe(1000012);
+	it("[DATA-30, DATA-31, DATA-33] uses restaurant and branch 1000012 for one that names none, and no host of its own", async () => {
+		const restaurants = inMemoryRestaurants([{ ...sampleRestaurant(), restaurant_id: 0, branch_id: null, menu_api_url: null }]);
 		expect(await run(openTill({ restaurants, settings: inMemorySettingsStore() }, request))).toMatchObject({
-			success: { providerBranchId: 1000012, menuApiUrl: "" },
+			success: { providerRestaurantId: 1000012, providerBranchId: 1000012, menuApiUrl: "" },
 		});
+	});
+
+	it("[DATA-32] has no access token of its own, and none of the server's: it knows whether there is one", async () => {
+		const withKey = { ...sampleRestaurant(), has_menu_api_key: true, menu_api_key: "a-token-of-the-provider" };
+		for (const [restaurant, has] of [
+			[withKey, true],
+			[{ ...withKey, has_menu_api_key: false, menu_api_key: null }, false],
+		] as const) {
+			const kept = new Map<string, string>();
+			const till = await run(openTill({ restaurants: inMemoryRestaurants([restaurant]), settings: inMemorySettingsStore(undefined, kept) }, request));
+			expect(till).toMatchObject({ success: { hasAccessToken: has } });
+			expect(JSON.stringify([till, [...kept]])).not.toMatch(/a-token|accessToken"/);
+		}
 	});
 
 	it("[REST-22] keeps the province and the tax numbers that receipts name, also for when the server can't be reached", async () => {

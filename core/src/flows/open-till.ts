@@ -17,6 +17,8 @@ export type TillRequest = {
 
 /** The provider's branch of a restaurant that names none (DATA-31). */
 export const fallbackBranch = 1000012;
+/** The provider's restaurant of one that was not given a number of its own (DATA-30). */
+export const fallbackRestaurant = 1000012;
 
 /** The till of a station: as the server tells it now, else as this device kept it when the server told it last. */
 export const openTill = Effect.fnUntraced(function* (
@@ -47,7 +49,7 @@ function tillOf(restaurant: RestaurantDetail, { ownerId, stationId, taxPolicy }:
 		stationId,
 		restaurantName: restaurant.name,
 		stationName: station.name,
-		providerRestaurantId: restaurant.restaurant_id,
+		providerRestaurantId: restaurant.restaurant_id || fallbackRestaurant,
 		providerBranchId: restaurant.branch_id ?? fallbackBranch,
 		menuApiUrl: restaurant.menu_api_url ?? "",
 		timeZone: restaurant.time_zone,

@@ -19,6 +19,21 @@ const queueUp = (counter: Counter, ...cards: readonly string[]) =>
 const references = (list: readonly { readonly reference: string }[]) => list.map(({ reference }) => reference);
 
 describe("the queue of campus-card sales", () => {
+	it("[OQ-29] is dumped with the counts of the stores: cards by their last four alone, and nothing is changed by it", () =>
+		atCounter(
+			(counter) =>
+				Effect.gen(function* () {
+					yield* queueUp(counter, "60010002", "60010001");
+					const kept = JSON.stringify([...counter.world.device.sales]);
+					const dumped = yield* counter.pos.queue.dump();
+					expect(dumped.stores).toMatchObject({ transactions: 2, menu_snapshots: 1 });
+					expect(dumped.queued.map(({ credential_id }) => credential_id).sort()).toEqual(["****0001", "****0002"]);
+					expect(JSON.stringify(dumped)).not.toMatch(/6001000[12]/);
+					expect(JSON.stringify([...counter.world.device.sales])).toBe(kept);
+				}),
+			{ world: stocked({ reachable: false }) },
+		));
+
 	it("[OQ-18, OQ-20] is this device's alone while the server can't be reached, and that is no error", () =>
 		atCounter(
 			(counter) =>

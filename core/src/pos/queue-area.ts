@@ -29,6 +29,7 @@ export function queueArea(ports: PosPorts, till: Till, saw: (sale: Sale) => void
 
 	return {
 		lists: () => lists,
+		dump: () => Effect.all({ stores: ports.localData.counts(), queued: Effect.map(own, (sales) => sales.map(entryOf)) }),
 		process: () => Effect.mapError(ports.offlineQueue.process(), () => ({ _tag: "QueueFailure", message: "Failed to process offline transactions" })),
 		handOver: () =>
 			Effect.gen(function* () {

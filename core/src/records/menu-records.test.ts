@@ -148,7 +148,7 @@ describe("recordsOfMenu", () => {
 		expect(refuses(ModifierGroupRecord, { ...records.modifier_groups[0], selection_type: "any" })).toContain("selection_type");
 	});
 
-	it("[DATA-12, DATA-15] links groups to items and modifiers to groups", () => {
+	it("[DATA-12, DATA-15, SET-51] links groups to items and modifiers to groups, with the names and ids that the debugger lists", () => {
 		const extras = records.modifier_groups.find(({ name }) => name === "Extras");
 		expect(extras).toMatchObject({ menu_item_id: 101, min_selections: 0, max_selections: 2, required: false });
 		expect(records.modifiers.filter(({ group_id }) => group_id === extras?.id).map(({ name, price }) => [name, price])).toEqual([
@@ -156,6 +156,8 @@ describe("recordsOfMenu", () => {
 			["Extra cheese", 1],
 			["Pickle", 0],
 		]);
+		expect(extras).toMatchObject({ id: expect.any(Number), name: "Extras" });
+		expect(records.menu_items.find(({ id }) => id === 101)?.modifiers).toContain(extras?.id);
 		expect(cents(150)).toBe(sample.items[0]?.modifierGroups[1]?.options[0]?.price);
 	});
 });

@@ -2,7 +2,7 @@ import { QueryObserver } from "@tanstack/react-query";
 import { expect, it } from "vitest";
 import { makeQueryClient } from "./query-client.ts";
 
-it("[UX-02, UX-03, UX-04] asks for screen data once, however often it is looked at", async () => {
+it("[UX-02, UX-03, UX-04, QRY-03, QRY-04] asks for screen data once, however often it is looked at", async () => {
 	const queries = makeQueryClient();
 	let asked = 0;
 	const query = { queryKey: ["menu"], queryFn: async () => ++asked };

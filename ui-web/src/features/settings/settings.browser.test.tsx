@@ -17,7 +17,7 @@ async function at(name: string, options: Parameters<typeof show>[1] = {}) {
 }
 
 describe("the settings page", () => {
-	it("[SET-04] opens on the Data Viewer", async () => {
+	it("[SET-04, SET-43] opens on the Data Viewer", async () => {
 		await show(settings);
 		await expect.element(tab("Data Viewer")).toHaveAttribute("aria-selected", "true");
 		await expect.element(page.getByRole("table", { name: "Menu Items" })).toMatchTextContent("Fries");
@@ -58,6 +58,12 @@ describe("the settings page", () => {
 		first.drawn.unmount();
 		await open("/settings", services);
 		await words("Maple Commons, Station 1");
+	});
+
+	it("[SET-06] leads back to / where no station is known", async () => {
+		const { router } = await show("/settings");
+		await button("Back").click();
+		await expect.poll(() => router.state.location.pathname).toBe("/");
 	});
 
 	it("[SET-09, SET-10, SET-11, SET-12, SET-14, SET-15] has three switches that are on again after a reload, and three that last", async () => {
