@@ -2,7 +2,7 @@ import { receiptPrinters } from "@tuckshop/adapters/printing";
 import { inMemoryPorts, sampleMenu, sampleTill } from "@tuckshop/core/fakes";
 import { makePos, type Notice, type Pos } from "@tuckshop/core/pos";
 import { cents } from "@tuckshop/core/rules";
-import { defaultPrinterSettings, type PrinterSettings } from "@tuckshop/core/rules/receipt";
+import { defaultPrinterSettings, type PrinterSettings, paperWidths, printerModels } from "@tuckshop/core/rules/receipt";
 import { Effect, Result } from "effect";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { linesOf, onPaper } from "./paper.ts";
@@ -31,8 +31,10 @@ afterEach(async () => {
 	virtual.trouble = undefined;
 });
 
-/** The headless POS with the real adapter, at a till whose device has the menu. */
-async function till(): Promise<{ readonly pos: Pos; readonly notices: readonly Notice[]; readonly sell: () => Promise<string> }> {
+/** The headless POS with the real adapter, at a till whose device has the menu and this printer. */
+async function till(
+	printer: PrinterSettings = settings,
+): Promise<{ readonly pos: Pos; readonly notices: readonly Notice[]; readonly sell: () => Promise<string> }> {
 	const world = inMemoryPorts();
 	const { ownerId, restaurantId, providerRestaurantId, providerBranchId } = sampleTill();
 	const snapshot = { ownerId, restaurantId, providerRestaurantId, providerBranchId, syncedAt: new Date().toISOString(), menu: sampleMenu() };
@@ -42,7 +44,7 @@ async function till(): Promise<{ readonly pos: Pos; readonly notices: readonly N
 	pos.onNotice((notice) => notices.push(notice));
 	await run(pos.start());
 	stop = () => run(pos.stop());
-	await run(pos.settings.savePrinter(settings));
+	await run(pos.settings.savePrinter(printer));
 	const sell = async () => {
 		pos.order.add(202);
 		return (await run(pos.pay.cash(cents(300)))).sale.facts.id;
@@ -50,11 +52,12 @@ async function till(): Promise<{ readonly pos: Pos; readonly notices: readonly N
 	return { pos, notices, sell };
 }
 
-const jobsFrom = (first: number) =>
+const jobsFrom = (first: number, printer = settings) =>
 	virtual
 		.jobs()
 		.slice(first)
-		.map((bytes) => onPaper(bytes, settings));
+		.map((bytes) => onPaper(bytes, printer));
+const words = (lines: readonly string[]) => lines.join("").replaceAll(/[\p{Zs}-]/gu, "");
 
 describe("a till with a network printer", () => {
 	it("[PRN-01, PRN-02, PRN-05, PRN-06, PRN-08, PRN-23] prints the receipt of the sale that was just made, line for line, and opens the drawer for cash", async () => {
@@ -70,6 +73,59 @@ describe("a till with a network printer", () => {
 		expect(document).toContain("Green Tea");
 		const picture = (await run(pos.receipts.picture(saleId))) ?? "";
 		expect(picture).toMatch(/^<svg .*>Green Tea .*h1v1h-1z/);
+	});
+
+	it("[PRN-01, PRN-02, PRN-20, PRN-23, PRNS-04] prints each sale on all seven models and both widths, decoded by what their lines hold, and opens each drawer", async () => {
+		const papers = printerModels.flatMap((printerModel) => paperWidths.map((paperWidth) => ({ ...settings, printerModel, paperWidth })));
+		const { pos, sell } = await till();
+		for (const paper of papers) {
+			const before = virtual.jobs().length;
+			await run(pos.settings.savePrinter(paper));
+			const saleId = await sell();
+			await vi.waitFor(() => expect(virtual.jobs()).toHaveLength(before + 1), 5_000);
+			const [rows = []] = jobsFrom(before, paper);
+			const lines = linesOf(rows);
+			const document = ((await run(pos.receipts.preview(saleId))) ?? "").split("\n");
+			// 30 characters of the narrowest roll lose gaps alone.
+			if (paper.printerModel === "TM-U220" && paper.paperWidth === 58) expect(words(lines)).toBe(words(document.slice(0, -1)));
+			else expect([...lines, "[cut]"]).toEqual(document.map((line) => line.replaceAll(/\p{Zs}/gu, " ")));
+			// The TM-P20 has neither drawer nor cutter.
+			expect(rows.some(({ kind }) => kind === "drawer")).toBe(paper.printerModel !== "TM-P20");
+			expect(await run(pos.receipts.picture(saleId))).toContain(">Green Tea");
+		}
+	});
+
+	it("[PRN-03, PRN-04] that is slow, or is cut off in the middle, holds up neither this sale nor the next, and prints on when it is well", async () => {
+		const { notices, sell, pos } = await till();
+		const completed = () => notices.filter(({ code }) => code === "order-completed").length;
+		const before = virtual.jobs().length;
+		virtual.trouble = { is: "silent", on: "job" };
+		await sell();
+		expect([completed(), pos.order.state.getState().order.lines.length]).toEqual([1, 0]);
+		expect(notices.map(({ code }) => code)).not.toContain("print-failed");
+		virtual.trouble = { is: "hangs up", on: "job" };
+		await sell();
+		expect(completed()).toBe(2);
+		virtual.letGo();
+		await vi.waitFor(() => expect(notices.filter(({ code }) => code === "print-failed")).toHaveLength(2), 5_000);
+		virtual.trouble = undefined;
+		await sell();
+		await vi.waitFor(() => expect(virtual.jobs()).toHaveLength(before + 1), 5_000);
+		expect(completed()).toBe(3);
+	});
+
+	it("[PRN-01, PRN-23] prints a receipt again as it was, marked, without opening the drawer, and a day's totals on the same paper", async () => {
+		const { pos, sell } = await till();
+		const before = virtual.jobs().length;
+		const saleId = await sell();
+		await vi.waitFor(() => expect(virtual.jobs()).toHaveLength(before + 1), 5_000);
+		await run(pos.receipts.reprint(saleId));
+		await run(pos.receipts.print(() => [{ kind: "line", text: "DAY TOTALS".padEnd(48), emphasis: "large" }, { kind: "cut" }]));
+		const [first = [], again = [], day = []] = jobsFrom(before);
+		expect(linesOf(again).slice(1)).toEqual(linesOf(first));
+		expect(linesOf(again)[0]?.trim()).toBe("REPRINT");
+		expect([first, again, day].map((rows) => rows.some(({ kind }) => kind === "drawer"))).toEqual([true, false, false]);
+		expect(linesOf(day).map((line) => line.trim())).toEqual(["DAY TOTALS"]);
 	});
 
 	it("[PRN-03, PRN-04, PRN-28] without paper sells on: the order is done, and what is wrong with the printer is said", async () => {

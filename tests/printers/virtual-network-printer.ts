@@ -18,6 +18,8 @@ export type VirtualNetworkPrinter = {
 	readonly refused: () => readonly string[];
 	readonly requests: () => number;
 	trouble: NetworkTrouble | undefined;
+	/** Hangs up on everybody who is kept waiting. */
+	readonly letGo: () => void;
 	readonly stop: () => Promise<void>;
 };
 
@@ -75,9 +77,13 @@ export async function startVirtualNetworkPrinter(port = 0): Promise<VirtualNetwo
 		refused: () => refused,
 		requests: () => requests,
 		trouble: undefined,
+		letGo() {
+			for (const response of held) response.destroy();
+			held.clear();
+		},
 		stop: () =>
 			new Promise((resolve) => {
-				for (const response of held) response.destroy();
+				printer.letGo();
 				server.close(() => resolve());
 				server.closeAllConnections();
 			}),
