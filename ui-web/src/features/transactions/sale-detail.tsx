@@ -7,7 +7,7 @@ import { usePosIfAny } from "@tuckshop/ui-kit/pos";
 import type { ReactNode } from "react";
 import { AttentionCard } from "../../panels/attention/attention-card.tsx";
 import { SaleReceipt } from "./sale-receipt.tsx";
-import { attentionOf, deliveryLines, statusPill, taxLinesOf, tenderText } from "./sale-view.ts";
+import { attentionOf, deliveryLines, statusPill, taxLinesOf, tenderAmounts } from "./sale-view.ts";
 import { s } from "./sales-texts.ts";
 
 export type SaleDetailProps = BookSale & { readonly station: string; readonly attention: readonly AttentionEntry[] };
@@ -27,7 +27,7 @@ export function SaleDetail({ sale, station, attention }: SaleDetailProps) {
 	];
 	return (
 		<article aria-label={s("details", { reference: facts.reference })} className="grid gap-[16px]">
-			<div className="rounded-tile border-(length:--ts-border) border-line bg-raised p-[16px]">
+			<div className={card}>
 				<div className="flex flex-wrap items-center justify-between gap-[8px_16px]">
 					<span className="money text-total font-extrabold">{moneyText(facts.total)}</span>
 					<Pill {...statusPill(sale)} />
@@ -74,24 +74,15 @@ export function SaleDetail({ sale, station, attention }: SaleDetailProps) {
 			</Part>
 			<Part title={s("payments")}>
 				<dl className="grid gap-[4px]">
-					{facts.tenders.map((tender, index) => (
+					{facts.tenders.flatMap(tenderAmounts).map(([label, amount, isTender], index) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: a sale's payments never move
-						<div key={index} className="contents">
-							<Amount strong label={tenderText(tender)} amount={moneyText(tender.amount)} />
-							{tender.method === "cash" && (
-								<>
-									{tender.rounding !== 0 && <Amount label={s("rounding")} amount={moneyText(tender.rounding)} />}
-									<Amount label={s("received")} amount={moneyText(tender.received)} />
-									<Amount label={s("change")} amount={moneyText(tender.change)} />
-								</>
-							)}
-						</div>
+						<Amount key={index} label={label} amount={amount} strong={isTender} />
 					))}
 				</dl>
 			</Part>
-			<Part title={s("whyTaxes")}>
-				<TaxLines label={s("whyTaxes")} beforeLabel={s("before")} lines={taxLinesOf(sale)} />
-			</Part>
+			<div className={card}>
+				<TaxLines heading label={s("whyTaxes")} beforeLabel={s("before")} lines={taxLinesOf(sale)} />
+			</div>
 			<Part title={s("deliveries")}>
 				<ul className="grid gap-[8px]">
 					{deliveryLines(sale, timeZone).map(({ place, label, text, tone }) => (
@@ -110,9 +101,11 @@ export function SaleDetail({ sale, station, attention }: SaleDetailProps) {
 	);
 }
 
+const card = "rounded-tile border-(length:--ts-border) border-line bg-raised p-[16px]";
+
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
 	return (
-		<section aria-label={title} className="rounded-tile border-(length:--ts-border) border-line bg-raised p-[16px]">
+		<section aria-label={title} className={card}>
 			<h3 className="mb-[8px] font-bold text-label">{title}</h3>
 			{children}
 		</section>

@@ -47,10 +47,22 @@ export function taxLinesOf({ facts }: Sale): TaxLine[] {
 }
 
 /** "Campus Card •••• 0001": of a card only its last four are known. */
-export function tenderText(tender: Tender): string {
+function tenderText(tender: Tender): string {
 	const method = s(`method.${tender.method}`);
 	if (tender.method === "cash") return method;
 	return s("tender", { method, last4: (tender.method === "card" ? tender.cardLast4 : tender.credentialId).slice(-4) });
+}
+
+/** A payment and what belongs to it, as words and amounts: the payment itself first. */
+export function tenderAmounts(tender: Tender): (readonly [label: string, amount: string, isTender: boolean])[] {
+	const itself = [tenderText(tender), moneyText(tender.amount), true] as const;
+	if (tender.method !== "cash") return [itself];
+	const more = [
+		...(tender.rounding === 0 ? [] : ([["rounding", tender.rounding]] as const)),
+		["received", tender.received] as const,
+		["change", tender.change] as const,
+	];
+	return [itself, ...more.map(([key, amount]) => [s(key), moneyText(amount), false] as const)];
 }
 
 export type DeliveryLine = { readonly place: Destination | "debit"; readonly label: string; readonly text: string; readonly tone: PillTone };

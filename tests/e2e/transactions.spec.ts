@@ -1,0 +1,242 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { defaultPrinterSettings } from "@tuckshop/core/rules/receipt";
+import { chromiumFlags } from "../browser-path.mjs";
+import { linesOf, onPaper } from "../printers/paper.ts";
+import { startVirtualNetworkPrinter } from "../printers/virtual-network-printer.ts";
+import { installVirtualUsb, type VirtualUsb } from "../printers/virtual-usb.ts";
+import { type Product, startProduct, until } from "./support/product.ts";
+import { Till } from "./support/till.ts";
+
+const printer = await startVirtualNetworkPrinter();
+const host = "printer.lan.test";
+test.use({
+	launchOptions: async ({ launchOptions }, use) =>
+		use({ ...launchOptions, args: [...chromiumFlags, `--host-resolver-rules=MAP ${host}:8080 127.0.0.1:${printer.port}`] }),
+});
+
+let product: Product;
+test.beforeAll(async () => {
+	product = await startProduct();
+});
+test.beforeEach(async () => {
+	printer.trouble = undefined;
+	await product.sandbox.behave();
+});
+test.afterAll(async () => {
+	await product.stop();
+	await printer.stop();
+});
+
+const paper = defaultPrinterSettings;
+const text = (lines: readonly string[]) => lines.map((line) => line.trim().replaceAll(/ +/g, " "));
+
+async function atTheTill(page: Page): Promise<Till> {
+	const till = new Till(page);
+	await till.signIn(product.url);
+	await till.openPos();
+	return till;
+}
+
+/** Switches printing on, in the settings, as `set` says. */
+async function printOn(page: Page, set: () => Promise<void>): Promise<void> {
+	await page.getByRole("button", { name: "Settings", exact: true }).click();
+	await page.getByRole("tab", { name: "Receipt Printer" }).click();
+	await page.getByRole("switch", { name: "Enable Receipt Printing" }).click();
+	await set();
+	await page.getByRole("button", { name: "Save", exact: false }).first().click();
+	await expect(page.getByText("Settings saved").first()).toBeVisible();
+	await page
+		.getByRole("button", { name: "Back to POS" })
+		.or(page.getByRole("button", { name: "Back" }))
+		.first()
+		.click();
+	await new Till(page).menuIsThere();
+}
+
+/** The newest sale as the server's ledger has it. */
+async function newestSale(page: Page): Promise<{
+	readonly sale_id: string;
+	readonly reference: string;
+	readonly amount: number;
+	readonly items: readonly { readonly item_name?: string; readonly name?: string; readonly total: number }[];
+}> {
+	const reply = await page.request.get(`${product.url}/api/transactions?limit=1`);
+	return (await reply.json()).data[0].record;
+}
+
+async function openTransactions(page: Page): Promise<void> {
+	await page.getByRole("button", { name: "Transactions" }).click();
+	await expect(page.getByRole("heading", { name: "Transactions" })).toBeVisible();
+	await expect(page.locator(".ts-record").first()).toBeVisible();
+}
+
+test("[PRN-01, PRN-02, PRN-04, PRN-23, NAV-06] a USB printer prints what was sold; a cable that is pulled holds up nothing; the receipt is printed again from the transactions, and the day", async ({
+	page,
+}) => {
+	await page.addInitScript({ content: `window.virtualUsb = (${installVirtualUsb.toString()})([{ productId: 0x0202, serialNumber: "A1" }]);` });
+	const till = await atTheTill(page);
+	const usb = <A>(read: (printer: VirtualUsb["printers"][number]) => A) => page.evaluate(`(${read.toString()})(window.virtualUsb.printers[0])`) as Promise<A>;
+	/** What came since so many bytes, once a cut says that it is whole. */
+	const printed = async (since: number) => {
+		const rows = async () => onPaper((await usb((one) => [...one.bytes()])).slice(since), paper);
+		await until(async () => (await rows()).at(-1)?.kind === "cut", "a receipt that is cut");
+		return rows();
+	};
+	await printOn(page, async () => undefined);
+
+	await till.ringUpLunch();
+	await till.payExact();
+	const first = await printed(0);
+	await until(async () => (await product.sandbox.orders()).length === 1, "the order at the provider");
+	const sale = await newestSale(page);
+	expect(first[0]).toEqual({ kind: "drawer" });
+	expect(linesOf(first)).toContain(`[QR ${sale.sale_id}]`);
+	const lines = text(linesOf(first));
+	for (const line of ["Roasted Vegetable Wrap 1 8.95 8.95", "Reusable Bowl 1 6.00 6.00", "Subtotal 14.95", `TOTAL ${sale.amount.toFixed(2)}`])
+		expect(lines).toContain(line);
+
+	// The cable is pulled in the middle: the order is done all the same, and what is wrong is said.
+	await usb((one) => {
+		one.troubleAt = { transfer: one.transfers() + 2, trouble: "unplug" };
+	});
+	await till.ringUpLunch();
+	await till.payExact();
+	await expect(page.getByText("Your cart is empty")).toBeVisible();
+	await expect(till.toast("Receipt not printed")).toBeVisible();
+	await until(async () => (await product.sandbox.orders()).length === 2, "the second order at the provider");
+	const sinceCable = await usb((one) => {
+		one.plugIn();
+		return one.bytes().length;
+	});
+
+	await openTransactions(page);
+	await page.getByRole("searchbox", { name: "Search" }).fill(sale.reference);
+	await expect(page.locator(".ts-record")).toHaveCount(1);
+	await page.locator(".ts-record").click();
+	await page.getByRole("button", { name: "Receipt", exact: true }).click();
+	const picture = page.getByRole("img", { name: new RegExp(`Receipt of ${sale.reference}`) });
+	await expect(picture).toBeVisible();
+	expect(await picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(100);
+	const said = (await picture.getAttribute("alt")) ?? "";
+	for (const word of ["REPRINT", "Roasted Vegetable Wrap", "TOTAL"]) expect(said).toContain(word);
+
+	await page.getByRole("button", { name: "Reprint" }).click();
+	const again = await printed(sinceCable);
+	expect(again.some(({ kind }) => kind === "drawer")).toBe(false);
+	expect(text(linesOf(again))).toEqual(["REPRINT", ...lines]);
+
+	const sinceReprint = await usb((one) => one.bytes().length);
+	await page.getByRole("button", { name: "Day Totals" }).click();
+	await expect(page.getByRole("dialog", { name: "Day Totals" })).toContainText("$31.46");
+	await page.getByRole("button", { name: "Print", exact: true }).click();
+	const day = text(linesOf(await printed(sinceReprint)));
+	for (const line of ["DAY TOTALS", "Sales 2", "TOTAL 31.46", "Cash (2) 31.46"]) expect(day).toContain(line);
+});
+
+test("[PRN-03, PRN-04, PRN-17, PRN-28, NAV-06] a network printer that is slow or out of paper holds up no order, and prints it from the transactions afterwards", async ({
+	page,
+}) => {
+	const till = await atTheTill(page);
+	await printOn(page, async () => {
+		await page.getByRole("radio", { name: "Network" }).click();
+		await page.getByLabel("Printer Address").fill(host);
+	});
+	const before = printer.jobs().length;
+	printer.trouble = { is: "silent", on: "job" };
+	await till.ringUpLunch();
+	await till.payExact();
+	await expect(till.toast("Order Completed")).toBeVisible();
+	await expect(page.getByText("Your cart is empty")).toBeVisible();
+	printer.trouble = { is: "code", code: "EPTR_REC_EMPTY" };
+	await till.ringUpLunch();
+	await till.payExact();
+	await expect(page.getByText("Your cart is empty")).toBeVisible();
+	printer.letGo();
+	await expect(page.getByText("Print failed with code EPTR_REC_EMPTY").first()).toBeVisible();
+	expect(printer.jobs()).toHaveLength(before);
+
+	printer.trouble = undefined;
+	await openTransactions(page);
+	await page.locator(".ts-record").first().click();
+	await page.getByRole("button", { name: "Reprint" }).click();
+	await expect(till.toast("Receipt printed")).toBeVisible();
+	expect(printer.jobs()).toHaveLength(before + 1);
+	const lines = text(linesOf(onPaper(printer.jobs().at(-1) ?? [], paper)));
+	expect(lines[0]).toBe("REPRINT");
+	expect(lines).toContain("TOTAL 15.73");
+});
+
+test("[TXN-30, SYNC-42] a server that answers 500 is said, and the sales of this device are there", async ({ page }) => {
+	const till = await atTheTill(page);
+	await page.route("**/api/transactions*", (route) => route.fulfill({ status: 500, contentType: "application/json", body: '{"error":"down"}' }));
+	await till.ringUpLunch();
+	await till.payExact();
+	await openTransactions(page);
+	await expect(page.getByText("Failed to load transaction history").first()).toBeVisible();
+	await expect(page.getByText("Only the sales of this device are shown")).toBeVisible();
+	await page.getByRole("button", { name: "Retry All" }).click();
+	await expect(page.getByText("Failed to synchronize with the server").first()).toBeVisible();
+	await page.unroute("**/api/transactions*");
+	await page.getByRole("button", { name: "Retry All" }).click();
+	await expect(page.getByText("Transactions Processed").first()).toBeVisible();
+});
+
+test("the transactions, a sale and every dialog are free of accessibility violations and overflow, in all themes and sizes, with targets of 44 pixels", async ({
+	page,
+}) => {
+	const till = await atTheTill(page);
+	await product.sandbox.misbehave({ endpoint: "place_order", kind: "code-400", times: 2 });
+	await till.ringUpLunch();
+	await till.payExact();
+	await expect(till.attention()).toBeVisible();
+	await openTransactions(page);
+	for (const [mode, viewport] of [
+		["light", { width: 1280, height: 800 }],
+		["dark", { width: 1024, height: 768 }],
+		["contrast", { width: 390, height: 844 }],
+	] as const) {
+		await page.setViewportSize(viewport);
+		await page.emulateMedia({ colorScheme: mode === "dark" ? "dark" : "light", contrast: mode === "contrast" ? "more" : "no-preference" });
+		// On a narrow page the sale that was chosen opens over the list by itself.
+		if (mode !== "contrast") await page.locator(".ts-record").first().click();
+		await page.getByRole("button", { name: "Receipt", exact: true }).click();
+		await expect(page.getByRole("img", { name: /Receipt of/ })).toBeVisible();
+		await isSound(page, `${mode}: a sale`);
+		if (mode === "contrast") await page.keyboard.press("Escape");
+		else await page.getByRole("button", { name: "Hide Receipt" }).click();
+		for (const name of ["Day Totals", "Export", "1 sale needs attention"]) {
+			await page.getByRole("button", { name, exact: true }).click();
+			await expect(page.getByRole("dialog")).toBeVisible();
+			if (name === "Day Totals") await expect(page.getByRole("dialog")).toContainText("Payment");
+			await isSound(page, `${mode}: ${name}`);
+			await page.keyboard.press("Escape");
+			await expect(page.getByRole("dialog")).toHaveCount(0);
+		}
+	}
+	await page.emulateMedia({ colorScheme: "light", contrast: "no-preference" });
+	await page.evaluate(() => document.documentElement.setAttribute("data-text", "larger"));
+	for (const width of [1280, 1024, 390]) {
+		await page.setViewportSize({ width, height: 800 });
+		expect(await overflow(page), `large text at ${width}`).toBeLessThanOrEqual(0);
+	}
+});
+
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+async function isSound(page: Page, what: string): Promise<void> {
+	const { violations } = await new AxeBuilder({ page }).analyze();
+	expect(
+		violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`),
+		what,
+	).toEqual([]);
+	expect(await overflow(page), `${what}: overflow`).toBeLessThanOrEqual(0);
+	const small = await page.evaluate(() =>
+		[...document.querySelectorAll<HTMLElement>("button, select, input, a[href]")]
+			.filter((target) => target.closest("[aria-hidden='true'], [inert]") === null && target.getClientRects().length > 0)
+			.map((target) => (target.matches("input, select") ? (target.closest<HTMLElement>(".ts-input") ?? target) : target))
+			.filter((target) => target.getBoundingClientRect().height < 43.5)
+			.map((target) => target.outerHTML.slice(0, 120)),
+	);
+	expect(small, `${what}: targets`).toEqual([]);
+}
