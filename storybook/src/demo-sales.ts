@@ -1,15 +1,16 @@
-import type { RecordGroup } from "@tuckshop/ui-kit/components";
-import { Banknote, CreditCard, IdCard } from "lucide-react";
+import type { RecordGroup, RecordItem } from "@tuckshop/ui-kit/components";
+
+type Icons = { readonly [method in "cash" | "card" | "itc"]: RecordItem["icon"] };
 
 /** Sales of two days, in each state that a list knows. */
-export const SALES: readonly RecordGroup[] = [
+export const demoSales = ({ cash, card, itc }: Icons): readonly RecordGroup[] => [
 	{
 		id: "2026-11-21",
 		heading: "Saturday, November 21, 2026",
 		records: [
 			{
 				id: "1",
-				icon: Banknote,
+				icon: cash,
 				title: "12:15 p.m. · Cash",
 				note: "POS-1795245321442-307 · Station 1",
 				error: "The request could not be processed",
@@ -18,7 +19,7 @@ export const SALES: readonly RecordGroup[] = [
 			},
 			{
 				id: "2",
-				icon: IdCard,
+				icon: itc,
 				title: "12:11 p.m. · Campus Card",
 				note: "POS-1795245318707-747 · Station 1",
 				state: { label: "Syncing", tone: "info" },
@@ -26,7 +27,7 @@ export const SALES: readonly RecordGroup[] = [
 			},
 			{
 				id: "3",
-				icon: CreditCard,
+				icon: card,
 				title: "12:02 p.m. · Card",
 				note: "POS-1795245315640-20 · Station 2",
 				state: { label: "Complete", tone: "positive" },
@@ -34,7 +35,7 @@ export const SALES: readonly RecordGroup[] = [
 			},
 			{
 				id: "4",
-				icon: Banknote,
+				icon: cash,
 				title: "11:58 a.m. · Cash",
 				note: "POS-1795245313292-79 · Station 1",
 				state: { label: "Pending", tone: "warning" },
@@ -48,7 +49,7 @@ export const SALES: readonly RecordGroup[] = [
 		records: [
 			{
 				id: "5",
-				icon: Banknote,
+				icon: cash,
 				title: "1:41 p.m. · Cash",
 				note: "POS-1794595313292-79 · Station 1",
 				state: { label: "Archived", tone: "plain" },

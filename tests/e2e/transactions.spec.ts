@@ -1,6 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
-import { defaultPrinterSettings } from "@tuckshop/core/rules/receipt";
 import { chromiumFlags } from "../browser-path.mjs";
 import { linesOf, onPaper } from "../printers/paper.ts";
 import { startVirtualNetworkPrinter } from "../printers/virtual-network-printer.ts";
@@ -28,7 +27,8 @@ test.afterAll(async () => {
 	await printer.stop();
 });
 
-const paper = defaultPrinterSettings;
+/** The printer that a till has unless it is told otherwise. */
+const paper = { printerModel: "TM-T88V", paperWidth: 80 } as const;
 const text = (lines: readonly string[]) => lines.map((line) => line.trim().replaceAll(/ +/g, " "));
 
 async function atTheTill(page: Page): Promise<Till> {

@@ -1,17 +1,20 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { RecordList } from "@tuckshop/ui-kit/components";
+import { Banknote, CreditCard, IdCard } from "lucide-react";
 import { useState } from "react";
 import { expect, userEvent, within } from "storybook/test";
-import { SALES } from "../demo-sales.ts";
+import { demoSales } from "../demo-sales.ts";
 
 const meta = { title: "Components/RecordList", component: RecordList } satisfies Meta<typeof RecordList>;
 export default meta;
+
+const sales = demoSales({ cash: Banknote, card: CreditCard, itc: IdCard });
 
 function Chosen({ first }: { readonly first?: string }) {
 	const [selected, setSelected] = useState(first);
 	return (
 		<main className="p-6">
-			<RecordList label="Transactions" groups={SALES} selected={selected} onSelect={setSelected} />
+			<RecordList label="Transactions" groups={sales} selected={selected} onSelect={setSelected} />
 		</main>
 	);
 }

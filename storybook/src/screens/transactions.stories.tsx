@@ -17,11 +17,12 @@ import {
 	StatusPill,
 	TaxLines,
 } from "@tuckshop/ui-kit/components";
-import { ArrowLeft, ChartColumn, Download, Printer, ReceiptText, RefreshCw, SearchX, TriangleAlert } from "lucide-react";
+import { ArrowLeft, Banknote, ChartColumn, CreditCard, Download, IdCard, Printer, ReceiptText, RefreshCw, SearchX, TriangleAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { SALES } from "../demo-sales.ts";
+import { demoSales } from "../demo-sales.ts";
 import { nothing } from "../words.ts";
 
+const sales = demoSales({ cash: Banknote, card: CreditCard, itc: IdCard });
 const choice = (label: string) => (
 	<SelectField label={label} value="any" onChange={nothing} options={[{ value: "any", label: `Any ${label.toLowerCase()}` }]} />
 );
@@ -74,7 +75,7 @@ function Screen({ offline = false, attention = false, notice, list, detail }: Sc
 
 function List({ first }: { readonly first?: string }) {
 	const [selected, setSelected] = useState(first);
-	return <RecordList label="Transactions, newest first" groups={SALES} selected={selected} onSelect={setSelected} />;
+	return <RecordList label="Transactions, newest first" groups={sales} selected={selected} onSelect={setSelected} />;
 }
 
 const card = "rounded-tile border-(length:--ts-border) border-line bg-raised p-4";
