@@ -36,7 +36,7 @@ export function cashier(world: SimWorld, books: Books, device: Device, owner: Ow
 		const opened = await openPage(world, device, owner, station);
 		open = typeof opened === "string" ? undefined : opened;
 		// Some switch it off: what waits is then sent by its own retries alone.
-		if (open && chance.chance(0.3)) open.pos.settings.setPassing("automaticSync", false);
+		if (open && chance.chance(0.4)) open.pos.settings.setPassing("automaticSync", false);
 		return open;
 	};
 

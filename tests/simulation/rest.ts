@@ -25,7 +25,7 @@ export async function rest(simulation: Simulation, left: readonly (Page | undefi
 	for (const [index, page] of left.entries()) if (page) checkLeftOpen(simulation, devices[index], page);
 	for (const device of devices) device.powerLoss();
 	await world.time.sleep(longestWay);
-	for (const device of devices) for (const owner of server.town.owners) if (hasSalesOf(device, owner)) await deliverAll(simulation, device, owner);
+	for (const device of devices) for (const owner of server.town.owners) await deliverAll(simulation, device, owner);
 	await world.time.sleep(31 * day);
 	const device = world.dice.pick(devices);
 	for (const owner of server.town.owners) if (hasSalesOf(device, owner)) return putAway(simulation, device, owner);

@@ -27,9 +27,12 @@ export async function workDays(simulation: Simulation, device: Device, index: nu
 		const other = chance.chance(world.faults().twoTabs) ? cashier(world, books, device, owner, station) : undefined;
 		const beside = owners.find((each) => each !== owner) ?? never();
 		const stranger = device.network.cable && chance.chance(world.faults().otherOwner / 2) ? cashier(world, books, device, beside, station) : undefined;
-		for (const line of [provider, itc]) if (chance.chance(world.faults().longOutage)) line.outage.begin(chance.between(10 * minute, 12 * hour));
 		const mine = Math.min(customersLeft, chance.between(4, 12));
 		customersLeft -= mine;
+		const isLast = customersLeft <= 0;
+		// Twice as often in the last shift: what is then left open has to send by itself what waits.
+		for (const line of [provider, itc])
+			if (chance.chance(world.faults().longOutage * (isLast ? 2 : 1))) line.outage.begin(chance.between(10 * minute, 12 * hour));
 		trace.say(`${device.name} a shift of ${mine} customers begins for ${owner.email}`);
 		const opened = await first.page();
 		if (opened) await settleWhatIsOld(simulation, device, opened);
@@ -58,9 +61,9 @@ export async function workDays(simulation: Simulation, device: Device, index: nu
 		await other?.leave();
 		await stranger?.leave();
 		// Somebody who is called away leaves the page open: until the night ends, or for good.
-		const calledAway = chance.chance(0.3);
+		const calledAway = chance.chance(isLast ? 0.6 : 0.3);
 		if (!calledAway) await first.leave();
-		else if (customersLeft <= 0) {
+		else if (isLast) {
 			// Where the storm goes on for longer, somebody closes it: a lossy network keeps an open page busy for ever.
 			time.after(hour, () => {
 				if (world.faults() !== noFaults) device.powerLoss();
