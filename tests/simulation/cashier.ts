@@ -77,7 +77,10 @@ export function cashier(world: SimWorld, books: Books, device: Device, owner: Ow
 	function ring({ pos }: Page, customer: Customer): void {
 		const { order } = pos;
 		const lines = () => order.state.getState().order.lines;
-		if (lines().some(({ id }) => !customer.lineIds.has(id))) order.clear();
+		const others = lines().filter(({ id }) => !customer.lineIds.has(id));
+		if (books.customers.some((each) => each.owner !== owner && others.some(({ id }) => each.lineIds.has(id))))
+			world.broke("no data of another owner is seen", `customer ${customer.number} finds another owner's order`);
+		if (others.length > 0) order.clear();
 		const menu = pos.menu.state.getState().menu;
 		if (!menu) return;
 		if (lines().length === 0 || chance.chance(0.3)) {

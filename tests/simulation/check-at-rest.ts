@@ -1,5 +1,5 @@
 import { saleIdentity, saleOfRecord } from "@tuckshop/core/records";
-import { cents, type SaleFacts, sumCents } from "@tuckshop/core/rules";
+import { cents, lineShares, type SaleFacts, sumCents } from "@tuckshop/core/rules";
 import { recordOfStored } from "../../server/src/sales/stored-record.ts";
 import type { Simulation } from "./simulate.ts";
 
@@ -55,12 +55,19 @@ export function checkAtRest(simulation: Simulation): void {
 	for (const { idempotency_key, transaction_id } of server.file.prepare("select idempotency_key, transaction_id from relay_orders").all())
 		if (idempotency_key !== transaction_id) broke("an order stands under its sale's key", String(transaction_id));
 
-	for (const { facts } of made.values()) {
+	for (const { facts, campus } of made.values()) {
 		const taxes = sumCents(facts.taxes.map(({ amount }) => amount));
 		const tenders = sumCents(facts.tenders.map(({ amount }) => amount));
 		const lines = sumCents(facts.lines.map(({ total }) => total));
 		if (taxes !== facts.taxTotal || tenders !== facts.total || lines !== facts.subtotal || facts.subtotal + facts.taxTotal !== facts.total)
 			broke("a sale's parts add up to it", facts.id);
+		const shares = lineShares(facts.lines, { decisions: facts.lines.map(({ decision }) => decision), taxes: facts.taxes }).flat();
+		for (const { name, rate, amount } of facts.taxes)
+			if (sumCents(shares.filter((share) => share.name === name && share.rate === rate).map((share) => share.amount)) !== amount)
+				broke("line taxes add up to the sale's", `${facts.id}: ${name}`);
+		const asked = campus?.debitRequest;
+		if (asked && sumCents((asked.items ?? []).map((item) => ("taxAmount" in item && item.taxAmount) || cents(0))) !== facts.taxTotal)
+			broke("line taxes add up to the sale's", `what ITC was asked for ${facts.id}`);
 	}
 
 	const charged = Map.groupBy(itc.debits(), ({ transactionReference }) => transactionReference);

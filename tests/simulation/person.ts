@@ -10,6 +10,7 @@ export async function settleWhatIsOld({ world, books, provider, itc }: Simulatio
 	const { pos } = page;
 	const { attention } = pos.sync.state.getState();
 	for (const { saleId, place, state, reference, createdAt } of attention) {
+		if (device.disk.sales.get(saleId)?.facts.ownerId !== pos.till.ownerId) world.broke("no data of another owner is seen", `${saleId} stands on the list`);
 		const since = Math.max(books.confirmed.get(saleId)?.at ?? 0, books.given.get(saleId) ?? Date.parse(createdAt));
 		if (!page.tab.alive || world.time.now() - since < longEnough) continue;
 		if (state === "refused") {

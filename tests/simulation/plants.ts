@@ -230,6 +230,12 @@ export const simPlants: readonly SimPlant[] = [
 		"date !== after.cut && standing(before.own.get(date) ?? []) === standing(after.own.get(date) ?? []);",
 		"date !== after.cut;",
 	),
+	one(
+		"a line of a card's debit carries the first line's tax",
+		"core/src/rules/payment/campus-debit.ts",
+		"lineTax(shares[index] ?? [])",
+		"lineTax(shares[0] ?? [])",
+	),
 	one("an order is sent before its debit", delivery, " || !mayLeave(current.progress, place)", ""),
 	one(
 		"a queued debit counts as paid once it is handed over",
