@@ -62,7 +62,7 @@ export const markupPayloads: readonly string[] = [
 	"＜script＞ran()＜/script＞",
 	"{{constructor.constructor('ran()')()}}",
 	"{{name}} {{price}} $t(pay.pay)",
-	"\${ran()}",
+	"${ran()}",
 	"#{ran()}",
 	"<%= ran() %>",
 	"');ran();//",

@@ -1,7 +1,7 @@
 import { Button, Keypad, MaskedInput, Notice } from "@tuckshop/ui-kit/components";
+import { pressedNumber } from "../../app/pressed-number.ts";
 import { t } from "../../texts/texts.ts";
 import type { DialogFrame } from "./dialog-frame.ts";
-import { pressedNumber } from "./pressed-number.ts";
 import { s } from "./tender-texts.ts";
 
 export type CampusEntry = {

@@ -4,12 +4,12 @@ import { AmountRow, Button, Dialog, Keypad, MaskedInput, Notice } from "@tucksho
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { CreditCard } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { pressedNumber } from "../../app/pressed-number.ts";
 import { settled } from "../../app/settled.ts";
 import { useShowToast } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
 import { type CardStep, cardStep } from "./card-step.ts";
 import type { DialogWays } from "./dialog-ways.ts";
-import { pressedNumber } from "./pressed-number.ts";
 import { s } from "./tender-texts.ts";
 import { tryPayment } from "./try-payment.ts";
 import { useTypingHome } from "./use-typing-home.ts";

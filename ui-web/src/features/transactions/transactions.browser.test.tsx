@@ -96,6 +96,29 @@ describe("the transactions screen", () => {
 		await seesToast("No Transactions", "No pending transactions to sync");
 	});
 
+	it("asks for the card of an offline sale that was declined, and has it debited once it is given anew", async () => {
+		const services = fakeServices();
+		await sellAt(services, 0);
+		services.world.faults.reachable = false;
+		await sellAt(services, 1, (pos) => {
+			pos.order.add(103);
+			return pos.pay.campus.verify("60010002");
+		});
+		Object.assign(services.world.faults, { reachable: true, itc: "declines" });
+		await sellAt(services, 0);
+		await open("/transactions", services);
+		await seesRows(1);
+		await choose(0);
+		await expect.element(detail).toMatchTextContent("The card was declined after the sale was made offline.");
+		services.world.faults.itc = "answers";
+		const again = detail.getByRole("button", { name: "Try again" });
+		await expect.element(again).toBeDisabled();
+		await detail.getByRole("textbox", { name: "Card number" }).fill("60010002");
+		await again.click();
+		await expect.poll(() => services.world.orders.length, { timeout: 8_000 }).toBe(1);
+		await expect.poll(() => rows()[0], { timeout: 8_000 }).toContain("Complete");
+	});
+
 	it("[SYNC-42] says when the server fails to take the sales", async () => {
 		await sold(1, { faults: { ledger: "garbles" } });
 		await seesRows(1);

@@ -1,8 +1,9 @@
 import type { AttentionEntry } from "@tuckshop/core/pos";
 import { dateText, moneyText } from "@tuckshop/core/texts/en-ca";
-import { Button, MaskedInput, Pill } from "@tuckshop/ui-kit/components";
+import { Button, Keypad, MaskedInput, Pill } from "@tuckshop/ui-kit/components";
 import { usePos } from "@tuckshop/ui-kit/pos";
 import { useState } from "react";
+import { pressedNumber } from "../../app/pressed-number.ts";
 import { settled } from "../../app/settled.ts";
 import { useShowToast } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
@@ -47,8 +48,16 @@ export function AttentionCard({ entry, bare = false, onDone }: AttentionCardProp
 			</p>
 			<p className="mt-[4px]">{a(`do.${state}.${place}`)}</p>
 			{needsCard && (
-				<div className="mt-[12px] max-w-[320px]">
-					<MaskedInput label={a("card")} value={card} onChange={setCard} readOnly={busy} />
+				<div className="mt-[12px] grid max-w-[320px] gap-[8px]">
+					<p className="ts-label" aria-hidden>
+						{a("card")}
+					</p>
+					<MaskedInput label={a("card")} placeholder={a("card.placeholder")} value={card} onChange={setCard} readOnly={busy} />
+					<Keypad
+						label={a("card")}
+						labels={{ backspace: t("pad.backspace"), clear: t("pad.clear") }}
+						onKey={(key) => setCard((number) => pressedNumber(number, key))}
+					/>
 				</div>
 			)}
 			<div className="mt-[12px] flex flex-wrap gap-[8px]">

@@ -10,6 +10,7 @@ const attentionTexts = {
 	spoiled: "A stored sale could not be read ({{key}})",
 	retry: "Try again",
 	card: "Card number",
+	"card.placeholder": "Type, or swipe the card",
 	none: "Nothing needs attention",
 	"none.text": "Every sale is where it belongs.",
 	askAgain: "Ask ITC again",
