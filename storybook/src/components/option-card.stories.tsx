@@ -19,6 +19,11 @@ export const States: StoryObj = {
 					<OptionCard kind="radio" label="Gluten-Free Bun" price="+$1.50" chosen={false} onToggle={nothing} />
 				</div>
 			</State>
+			<State name="with what it means" width={300}>
+				<div role="radiogroup" aria-label="Threshold">
+					<OptionCard kind="radio" label="All eligible items of the sale together" note="Canadian practice" chosen={false} onToggle={nothing} />
+				</div>
+			</State>
 			<State name="several, chosen" width={218}>
 				<OptionCard kind="checkbox" label="Dill Pickle" price="+$0.75" chosen onToggle={nothing} />
 			</State>

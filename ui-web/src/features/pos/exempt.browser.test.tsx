@@ -65,3 +65,17 @@ describe("adding", () => {
 		await expect.element(order).toMatchTextContent("Fries");
 	});
 });
+
+describe("money", () => {
+	it("[UX-13] is shown in Canadian dollars as English Canada writes them", async () => {
+		await show(till);
+		const pad = page.getByRole("group", { name: "Number pad" });
+		for (const key of ["1", "2", "3", "4", "5", "6"]) await pad.getByRole("button", { name: key, exact: true }).click();
+		const text = new Intl.NumberFormat("en-CA", { style: "currency", currency: "CAD" }).format(1234.56);
+		expect(text).toBe("$1,234.56");
+		await expect.element(page.getByText(`Price ready: ${text} - Click any Open Price item to add with this amount`)).toBeVisible();
+		await page.getByRole("tab", { name: "Salad Bar" }).click();
+		await tile("Salad by Weight").click();
+		await expect.element(order).toMatchTextContent(text);
+	});
+});

@@ -8,6 +8,7 @@ import { useShowToast } from "../../app/toasts.tsx";
 import { ImportSales } from "../../panels/sales-file/import-sales.tsx";
 import { f } from "../../panels/sales-file/sales-file-texts.ts";
 import { DeviceCard } from "./device-card.tsx";
+import { ReplicationCard } from "./replication-card.tsx";
 import { s } from "./settings-texts.ts";
 import { TillCard } from "./till-card.tsx";
 
@@ -18,6 +19,7 @@ export function AdvancedTab() {
 			<TillCard />
 			<DeviceCard />
 			<SalesFileCard />
+			<ReplicationCard />
 			<AdvancedCard />
 		</div>
 	);

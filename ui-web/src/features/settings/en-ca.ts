@@ -209,6 +209,13 @@ export const settingsEnCa = {
 	"till.revoked": "Till revoked",
 	"till.notRevoked": "The till was not revoked",
 
+	replication: "Copy to a CouchDB",
+	"replication.note": "This device's sales and menu are copied there as they change, and come back from there.",
+	"replication.url": "Replication URL",
+	"replication.hint": "Such as https://couch.example/tuckshop; empty switches it off.",
+	"replication.notAnAddress": "Please enter an address that begins with http:// or https://",
+	"replication.save": "Save URL",
+
 	"advanced.sales": "Sales in a file",
 	"advanced.sales.note": "All sales of this device with how far each has come. Importing the file again changes nothing.",
 	"advanced.clear.note": "Takes menu, settings and finished sales off this device. It is refused while a sale has not been sent.",
