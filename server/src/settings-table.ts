@@ -96,9 +96,9 @@ export const variables = {
 		wholeNumber(1, 2 ** 31 - 1),
 		"a whole number from 1",
 		"`1000012`",
-		"The provider's restaurant and branch of a till that was not set up.",
+		"The provider's id of the restaurant that `/legacy-pos` opens.",
 	),
-	LEGACY_STATION: variable(wholeNumber(1, 2 ** 31 - 1), "a whole number from 1", "`1`", "The station of such a till."),
+	LEGACY_STATION: variable(wholeNumber(1, 2 ** 31 - 1), "a whole number from 1", "`1`", "Which of its stations, counted from 1."),
 } as const;
 
 export type VariableName = keyof typeof variables;
