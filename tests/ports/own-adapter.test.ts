@@ -1,0 +1,55 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { settingsStoreCases } from "@tuckshop/core/conformance";
+import { NotStored, type SettingsStore } from "@tuckshop/core/ports";
+import { Effect } from "effect";
+import { describe, expect, it } from "vitest";
+
+// An adapter as the page of the adapters says to write one: settings in a file of JSON.
+
+/** Settings in one file. Written whole, so that it is never half a file. */
+function fileSettingsStore(path: string): SettingsStore {
+	let all: Promise<Record<string, unknown>> | undefined;
+	const read = () => {
+		all ??= readFile(path, "utf8").then(JSON.parse, (thrown: NodeJS.ErrnoException) => (thrown.code === "ENOENT" ? {} : Promise.reject(thrown)));
+		return all;
+	};
+	const change = (by: (settings: Record<string, unknown>) => Record<string, unknown>) =>
+		stored(async () => {
+			const next = by(await read());
+			await writeFile(path, JSON.stringify(next));
+			all = Promise.resolve(next);
+		});
+	return {
+		get: (key) => stored(async () => (await read())[key]),
+		set: (key, value) => change((settings) => ({ ...settings, [key]: value })),
+		remove: (key) => change(({ [key]: _, ...rest }) => rest),
+	};
+}
+
+/** What would stand in file-faults.ts. */
+const stored = <A>(work: () => Promise<A>): Effect.Effect<A, NotStored> =>
+	Effect.tryPromise({ try: work, catch: (thrown) => new NotStored({ reason: String(thrown) }) });
+
+describe("an adapter written by the page", () => {
+	const make = async () => {
+		const folder = await mkdtemp(join(tmpdir(), "tuckshop-own-"));
+		const path = join(folder, "settings.json");
+		return {
+			port: fileSettingsStore(path),
+			reopen: async () => fileSettingsStore(path),
+			dispose: () => rm(folder, { recursive: true, force: true }),
+		};
+	};
+	for (const { title, run } of settingsStoreCases(make)) it(title, run);
+
+	it("fails its suite where it keeps nothing for the next page", async () => {
+		const forgetful = async () => {
+			const subject = await make();
+			return { ...subject, reopen: async () => fileSettingsStore("nowhere.json") };
+		};
+		const [first] = settingsStoreCases(forgetful);
+		await expect(first?.run()).rejects.toThrow("lastSyncTime");
+	});
+});
