@@ -253,6 +253,23 @@ onEachDatabase((fresh) => {
 			expect(calls).toHaveLength(2);
 		});
 
+		it("[TXN-09, TXN-16, SRV-26] lists an order as unknown whose first answer was lost and that can't be asked for again, and leaves it to a person", async () => {
+			const own = await till();
+			const queued = queuedSale(own);
+			await handOver(own.own, queued);
+			await provider.misbehave("lose-reply", { times: 2 });
+			await process(own);
+			expect((await own.own.get("/api/relay/attention")).json.data).toEqual([]);
+			await own.own.put(`/api/restaurants/${own.place.restaurantId}`, { name: "A", location: "B", branch_id: 1000012, restaurant_id: 1000099 });
+			await process(own);
+			expect((await own.own.get("/api/relay/attention")).json.data).toMatchObject([
+				{ sale_id: queued.sale_id, state: "unknown", reason: expect.stringMatching(/restaurant/i) },
+			]);
+			expect(await rows(own.own.id)).toMatchObject([{ order_due: 0 }]);
+			expect((await own.own.post(`/api/relay/${queued.sale_id}/settle`, { found: "done" })).json.data.state).toBe("accepted");
+			expect(await provider.orders(queued.reference)).toHaveLength(1);
+		});
+
 		it("[TXN-16, LIB-25] sends the order of a fine that was paid by campus card offline, though no menu has it", async () => {
 			const own = await till();
 			const [line] = queuedSale(own).items;
