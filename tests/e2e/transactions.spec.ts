@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { chromiumFlags } from "../browser-path.mjs";
@@ -125,6 +126,15 @@ test("[PRN-01, PRN-02, PRN-04, PRN-23, NAV-06] a USB printer prints what was sol
 	const again = await printed(sinceCable);
 	expect(again.some(({ kind }) => kind === "drawer")).toBe(false);
 	expect(text(linesOf(again))).toEqual(["REPRINT", ...lines]);
+
+	await page.getByRole("button", { name: "Export", exact: true }).click();
+	const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Spreadsheet (CSV)" }).click()]);
+	expect(file.suggestedFilename()).toMatch(/\.csv$/);
+	const csv = await readFile(await file.path(), "utf8");
+	// The search still stands: its sale alone, under the headings.
+	expect(csv.trimEnd().split("\r\n")).toHaveLength(2);
+	expect(csv).toContain(sale.reference);
+	await page.keyboard.press("Escape");
 
 	const sinceReprint = await usb((one) => one.bytes().length);
 	await page.getByRole("button", { name: "Day Totals" }).click();

@@ -4,6 +4,7 @@ import { useNotices, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { noticeToast } from "../../app/notice-toast.ts";
 import { ToastArea, useShowToast } from "../../app/toasts.tsx";
+import { useOfflineGuard } from "../../app/use-offline-guard.ts";
 import { t } from "../../texts/texts.ts";
 import { catchTyping, type EarlyTyping } from "./early-typing.ts";
 import {
@@ -32,7 +33,6 @@ import { PosBar } from "./pos-bar.tsx";
 import { useAddItem } from "./use-add-item.ts";
 import { useHomeFocus } from "./use-home-focus.ts";
 import { useInProgress } from "./use-in-progress.ts";
-import { useOfflineGuard } from "./use-offline-guard.ts";
 import { useOnline } from "./use-online.ts";
 import { useScanner } from "./use-scanner.ts";
 import { useSearch } from "./use-search.ts";

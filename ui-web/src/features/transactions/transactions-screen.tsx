@@ -2,6 +2,7 @@ import type { AttentionEntry } from "@tuckshop/core/pos";
 import { useNotices, usePos, usePosIfAny, usePosState } from "@tuckshop/ui-kit/pos";
 import { noticeToast } from "../../app/notice-toast.ts";
 import { useShowToast } from "../../app/toasts.tsx";
+import { useOfflineGuard } from "../../app/use-offline-guard.ts";
 import { Transactions } from "./transactions.tsx";
 
 export type TransactionsScreenProps = { readonly ownerId: string; readonly onSignInAgain: () => void };
@@ -27,6 +28,7 @@ function AtTill(props: TransactionsScreenProps) {
 	const showToast = useShowToast();
 	const { online, signedOut, attention, spoiled, unsent, lastSyncTime } = usePosState("sync", (state) => state);
 	useNotices((notice) => showToast(noticeToast(notice, pos.order.undo)));
+	useOfflineGuard(!online);
 	const stamp = [online, unsent, lastSyncTime, ...attention.map(({ saleId, place, state }) => `${saleId} ${place} ${state}`)].join("|");
 	return <Transactions {...props} news={{ online, signedOut, attention, needs: attention.length + (spoiled?.length ?? 0), stamp }} />;
 }

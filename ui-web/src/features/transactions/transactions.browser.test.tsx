@@ -164,7 +164,7 @@ describe("the transactions screen", () => {
 		await seesRows(1);
 	});
 
-	it("offline shows this device's sales and says so, and the others' with the connection", async () => {
+	it("[SHELL-08] offline shows this device's sales and says so, keeps the page, and shows the others' with the connection", async () => {
 		const { services } = await sold(1, {
 			before: ({ world }) => {
 				const [mine] = world.device.sales.values();
@@ -177,10 +177,22 @@ describe("the transactions screen", () => {
 		setReachable(services, false);
 		await expect.element(page.getByText("Only the sales of this device are shown")).toBeVisible();
 		await seesRows(1);
+		const reload = new KeyboardEvent("keydown", { key: "F5", bubbles: true, cancelable: true });
+		document.body.dispatchEvent(reload);
+		expect(reload.defaultPrevented).toBe(true);
 		setReachable(services, true);
 		await seesRows(2);
 		expect(rows().some((row) => row.includes("Station 2"))).toBe(true);
 		await expect.poll(() => page.getByText("Only the sales of this device are shown").elements().length).toBe(0);
+	});
+
+	it("[SHELL-08] leads back to the till also offline, where the browser's own way back is blocked", async () => {
+		const { services, router } = await sold(1);
+		await seesRows(1);
+		setReachable(services, false);
+		await expect.element(page.getByText("OFFLINE MODE - Refresh disabled to prevent data loss")).toBeVisible();
+		await button("Back").click();
+		await expect.poll(() => router.state.location.pathname).toBe("/pos/restaurant-1/station-1");
 	});
 
 	it("[NAV-06] is walked through by the arrow keys, and on a phone opens a sale over the list", async () => {

@@ -1,4 +1,4 @@
-import { useRouter } from "@tanstack/react-router";
+import { useNavigate, useRouter } from "@tanstack/react-router";
 import { salesBook } from "@tuckshop/core/pos";
 import type { Sale } from "@tuckshop/core/records";
 import {
@@ -40,6 +40,7 @@ export function Transactions({ ownerId, onSignInAgain, news }: TransactionsProps
 	const services = useServices();
 	const till = usePosIfAny()?.till;
 	const { history } = useRouter();
+	const navigate = useNavigate();
 	const showToast = useShowToast();
 	const narrow = ["phone", "tablet"].includes(useBreakpoint());
 	const book = useMemo(() => salesBook({ saleStore: services.pos.saleStore, salesHistory: services.salesHistory }, ownerId), [services, ownerId]);
@@ -53,6 +54,11 @@ export function Transactions({ ownerId, onSignInAgain, news }: TransactionsProps
 	const stationOf = (sale: Sale) => placeText(sale, till, stations);
 	const found = list.sales.find(({ sale }) => sale.facts.id === chosen);
 	const close = () => setDialog(undefined);
+	// Offline the browser's way back is blocked (SHELL-08): the till is gone to.
+	const back = () => {
+		if (!till || news?.online) history.back();
+		else void navigate({ to: "/pos/$restaurantId/$stationId", params: { restaurantId: till.restaurantId, stationId: till.stationId } });
+	};
 	const clear = () => setFilters({ ...noFilters(till), place: filters.place });
 	const detail = found && <SaleDetail key={found.sale.facts.id} {...found} station={stationOf(found.sale)} attention={news?.attention ?? []} />;
 	const isEmpty = list.sales.length === 0;
@@ -71,7 +77,7 @@ export function Transactions({ ownerId, onSignInAgain, news }: TransactionsProps
 		<div className="flex min-h-dvh flex-col till:h-dvh till:overflow-hidden">
 			{news && !news.online && <OfflineBanner text={t("offline.banner")} />}
 			<header className="ts-page-bar">
-				<Button kind="quiet" icon={ArrowLeft} onClick={() => history.back()}>
+				<Button kind="quiet" icon={ArrowLeft} onClick={back}>
 					{s("back")}
 				</Button>
 				<h1>{s("title")}</h1>
