@@ -15,7 +15,6 @@ const looks = [
 	["light", "normal"],
 	["dark", "normal"],
 	["light", "high"],
-	["dark", "high"],
 ] as const;
 const sizes = [
 	[1280, 800],
@@ -71,7 +70,9 @@ async function isSound(page: Page, what: string, where: string): Promise<void> {
 			},
 			[theme, contrast],
 		);
-		const { violations } = await new AxeBuilder({ page }).include(where).analyze();
+		// Everything once; another look can only change what colours do.
+		const axe = new AxeBuilder({ page }).include(where);
+		const { violations } = await (theme === "light" && contrast === "normal" ? axe : axe.withRules("color-contrast")).analyze();
 		expect(
 			violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`),
 			`${what}, ${theme}, ${contrast} contrast`,

@@ -9,7 +9,7 @@ const messageOf = (asked: Promise<unknown>) =>
 	);
 
 describe("fetchJson", () => {
-	it("[QRY-06] gets with cookies and reads JSON", () =>
+	it("[QRY-06, UX-01] gets with cookies and reads JSON", () =>
 		withServer(
 			() => ({ json: { a: 1 } }),
 			async ({ door, heard }) => {
