@@ -78,7 +78,7 @@ test("[TXN-02, NET-02] two tabs of one till push no sale twice, and the second t
 	expect([rest.length, new Set(rest).size]).toEqual([2, 2]);
 });
 
-test("[DATA-18, TXN-29] two owners in one browser: nothing of the other is shown or sent, and what waits goes out when its owner is back", async ({
+test("[TXN-01, NET-02] two owners in one browser: nothing of the other is shown or sent, and what waits goes out when its owner is back", async ({
 	page,
 	context,
 }) => {

@@ -40,7 +40,7 @@ const sell = async (pos: Pos) => {
 const shown = async (pos: Pos) => (await run(pos.sales.recent(9))).map(({ saleId }) => saleId).sort();
 const replication = (pos: Pos) => pos.device.state.getState().replication?.is;
 
-it("[NET-01] two tills replicate to the CouchDB that their settings name, tell how it goes on, and do so after a reload; without one they don't", async () => {
+it("two tills replicate to the CouchDB that their settings name, tell how it goes on, and do so after a reload; without one they don't", async () => {
 	const [here, there] = [device(), device()];
 	let one = await opened(here);
 	const other = await opened(there);

@@ -61,7 +61,7 @@ const job: PrintJob = { blocks: [{ kind: "line", text: "Soup                    
 export const receiptPrinterCases = (make: () => Promise<PrinterSubject>): ConformanceCase[] => {
 	const wanted: readonly (readonly [string, (subject: PrinterSubject) => Effect.Effect<void, unknown>])[] = [
 		[
-			"[PRNS-14] connects, pairs and draws without printing anything",
+			"connects, pairs and draws without printing anything",
 			({ printer, settings, jobs }) =>
 				Effect.gen(function* () {
 					const before = yield* Effect.promise(async () => jobs());
@@ -71,7 +71,7 @@ export const receiptPrinterCases = (make: () => Promise<PrinterSubject>): Confor
 				}),
 		],
 		[
-			"[PRN-14] has taken each job once when it says so",
+			"has taken each job once when it says so",
 			({ printer, settings, jobs }) =>
 				Effect.gen(function* () {
 					const before = yield* Effect.promise(async () => jobs());

@@ -108,7 +108,7 @@ export const tabsCases = (make: () => TwoTabs<TabChannel>): ConformanceCase[] =>
 export const connectivityCases = (make: () => Promise<ConnectivitySubject>): ConformanceCase[] =>
 	cases(
 		[
-			"[NET-14] tells by asking whether the server answers, and never fails",
+			"tells by asking whether the server answers, and never fails",
 			() =>
 				Effect.gen(function* () {
 					const { port, cut } = yield* Effect.promise(make);
@@ -121,7 +121,7 @@ export const connectivityCases = (make: () => Promise<ConnectivitySubject>): Con
 				}),
 		],
 		[
-			"passes on the device's hints until it is told to stop",
+			"[NET-14] passes on the device's hints until it is told to stop",
 			() =>
 				Effect.gen(function* () {
 					const { port, signal } = yield* Effect.promise(make);

@@ -77,7 +77,7 @@ export function serverCases(make: () => Promise<ServerSubject>): readonly Confor
 				}),
 		],
 		[
-			"[TXN-11] asks to sign in by every port once its owner has signed out, and a sale is refused by none of them",
+			"asks to sign in by every port once its owner has signed out, and a sale is refused by none of them",
 			(subject) =>
 				Effect.gen(function* () {
 					same((yield* subject.ports.accounts.current())?.id, subject.place.ownerId);
@@ -127,7 +127,7 @@ export function serverCases(make: () => Promise<ServerSubject>): readonly Confor
 				}),
 		],
 		[
-			"[PROV-23] orders at the provider once for each sale: a repeat is answered from the book, and an order that it never had can't be settled",
+			"[SRV-26] orders at the provider once for each sale: a repeat is answered from the book, and an order that it never had can't be settled",
 			(subject) =>
 				Effect.gen(function* () {
 					const { orderRelay } = subject.ports;
@@ -157,7 +157,7 @@ export function serverCases(make: () => Promise<ServerSubject>): readonly Confor
 				}),
 		],
 		[
-			"[PROV-38] keeps what a restaurant changes of its menu, part by part, and its category order whole",
+			"keeps what a restaurant changes of its menu, part by part, and its category order whole",
 			({ ports: { menuAdjustments }, place: { restaurantId } }) =>
 				Effect.gen(function* () {
 					yield* menuAdjustments.saveOverride(restaurantId, { menuItemId: 101, customPrice: cents(250) });
