@@ -38,6 +38,12 @@ for (const [width, height, colorScheme] of [
 	await picture("cash");
 	await page.getByRole("button", { name: "Complete Payment" }).click();
 	await till.toast("Order Completed").waitFor();
+	await page.getByRole("button", { name: "Transactions" }).click();
+	await page.locator(".ts-record").first().click();
+	await till.toast("Order Completed").waitFor({ state: "detached" });
+	await picture("transactions");
+	await page.getByRole("button", { name: "Back" }).click();
+	await till.menuIsThere();
 	await context.setOffline(true);
 	await till.offline().waitFor();
 	await till.tap("Bakery", "Nanaimo Bar");
