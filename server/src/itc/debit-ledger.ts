@@ -100,6 +100,9 @@ export function debitLedger(
 					if (waited && world.now() >= giveUpAt) return row;
 					if (waited) await world.sleep(pollMs);
 					row = waited ? await repository.get(row.id) : await current(row);
+				} else if (isLate && row.state === "waiting") {
+					// The call that came before it may be between two tries: nothing is known yet.
+					return { ...row, state: "unanswered" };
 				} else if (waited || isLate) return row;
 				else if (nextDebit(row.state, "claim", rules.recognisesReferences)) {
 					const sent = await send(row, request, access);
