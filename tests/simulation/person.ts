@@ -11,7 +11,8 @@ export async function settleWhatIsOld({ world, books, provider, itc }: Simulatio
 	const { attention } = pos.sync.state.getState();
 	for (const { saleId, place, state, reference, createdAt } of attention) {
 		if (device.disk.sales.get(saleId)?.facts.ownerId !== pos.till.ownerId) world.broke("no data of another owner is seen", `${saleId} stands on the list`);
-		const since = Math.max(books.confirmed.get(saleId)?.at ?? 0, books.given.get(saleId) ?? Date.parse(createdAt));
+		// The device's own clock may have been wrong when it wrote the sale.
+		const since = Math.max(books.confirmed.get(saleId)?.at ?? 0, books.given.get(saleId) ?? 0) || Date.parse(createdAt);
 		if (!page.tab.alive || world.time.now() - since < longEnough) continue;
 		if (state === "refused") {
 			if (place === "debit") continue;
