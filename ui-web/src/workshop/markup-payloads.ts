@@ -62,6 +62,7 @@ export const markupPayloads: readonly string[] = [
 	"＜script＞ran()＜/script＞",
 	"{{constructor.constructor('ran()')()}}",
 	"{{name}} {{price}} $t(pay.pay)",
+	// biome-ignore lint/suspicious/noTemplateCurlyInString: a template that must stay text
 	"${ran()}",
 	"#{ran()}",
 	"<%= ran() %>",
