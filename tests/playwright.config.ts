@@ -7,7 +7,7 @@ export default defineConfig({
 	testDir: "e2e",
 	testMatch: "**/*.spec.ts",
 	outputDir: "../test-results/e2e",
-	workers: 1,
+	workers: 2,
 	retries: 0,
 	forbidOnly: true,
 	timeout: 180_000,

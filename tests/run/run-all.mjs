@@ -26,8 +26,8 @@ export async function runAll(words) {
 			for (const step of steps) if (!without.includes(step.name)) titles.push(...(await runStep(step, { filters, env, aside })).titles);
 			return titles;
 		};
-		// Those in a browser mostly wait where those in Node compute: side by side, all of them take little longer than one half.
-		const inBrowser = ({ name }) => ["browser", "stories", "storybook", "e2e"].includes(name);
+		// What drives a browser mostly waits where the others compute: side by side, all of them take little longer than one half.
+		const inBrowser = ({ name }) => ["browser", "e2e"].includes(name);
 		const lanes = [chosen.filter((step) => !inBrowser(step)), chosen.filter(inBrowser)].filter((steps) => steps.length > 0);
 		for (const titles of await Promise.all(lanes.map((steps, index) => lane(steps, index > 0)))) results.push(...titles);
 		if (words.length === 0) keep(results);

@@ -67,7 +67,11 @@ export function PosBar({ onReset, onDialog }: PosBarProps) {
 				tools={tools}
 				moreLabel={t("bar.more")}
 			/>
-			{progress && <progress className="pos-progress" aria-label={t("bar.progress")} value={progress.step} max={progress.total} />}
+			{progress && (
+				<section aria-label={t("bar.progress")}>
+					<progress className="pos-progress" aria-label={t("bar.progress")} value={progress.step} max={progress.total} />
+				</section>
+			)}
 		</>
 	);
 }
