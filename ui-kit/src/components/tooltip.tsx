@@ -28,7 +28,10 @@ export function Tooltip({ text, children }: TooltipProps) {
 const gap = 6;
 const edge = 8;
 
-/** The text over its element, under it where there is no room. A child's own name says the same, so nothing points to it. */
+/**
+ * The text over its element, under it where there is no room. The element's own name says the same: the bubble is for the eye alone,
+ * and no reader of the screen meets it a second time, outside every landmark.
+ */
 function Bubble({ over }: { readonly over: HTMLElement }) {
 	const bubble = useRef<HTMLDivElement>(null);
 	useLayoutEffect(() => {
@@ -40,7 +43,7 @@ function Bubble({ over }: { readonly over: HTMLElement }) {
 		bubble.current?.style.setProperty("translate", `${left}px ${above >= edge ? above : at.bottom + gap}px`);
 	}, [over]);
 	return (
-		<div ref={bubble} role="tooltip" className="ts-tip">
+		<div ref={bubble} role="tooltip" aria-hidden="true" className="ts-tip">
 			{over.dataset["tip"]}
 		</div>
 	);
