@@ -45,8 +45,6 @@ export default defineConfig({
 						"zustand/vanilla",
 						"@tanstack/react-router",
 						"@tanstack/react-query",
-						"i18next",
-						"react-i18next",
 					],
 				},
 				test: {

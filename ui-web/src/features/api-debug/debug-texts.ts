@@ -32,4 +32,4 @@ export const debugEnCa = {
 	response: "Response",
 } as const;
 
-export const s = textsOf("apiDebug", debugEnCa);
+export const s = textsOf(debugEnCa);

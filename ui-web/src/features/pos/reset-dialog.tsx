@@ -11,7 +11,7 @@ import { ImportSales } from "../../panels/sales-file/import-sales.tsx";
 import { t, textsOf } from "../../texts/texts.ts";
 import type { DialogWays } from "./dialog-ways.ts";
 
-const s = textsOf("reset", {
+const s = textsOf({
 	unsent_one: "{{count}} sale for {{total}} has not been sent yet.",
 	unsent_other: "{{count}} sales for {{total}} have not been sent yet.",
 	"unsent.text": "Reset Data would lose what has not been sent. Sync first, or write the sales to a file: Import Sales reads it back.",

@@ -20,7 +20,7 @@ const words = {
 	arrows: "Within categories, items, keys and payment methods",
 } as const satisfies { readonly [id in ShortcutId | "title" | "text"]: string };
 
-const s = textsOf("shortcuts", words);
+const s = textsOf(words);
 
 /** Every key that the till answers to, from the one list of them. */
 export function ShortcutsDialog({ onClose, home }: DialogWays) {

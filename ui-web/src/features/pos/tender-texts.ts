@@ -96,4 +96,4 @@ const tenderTexts = {
 export type TenderKey = keyof typeof tenderTexts;
 
 /** A text of these dialogs by its key. */
-export const s = textsOf("tenders", tenderTexts);
+export const s = textsOf(tenderTexts);

@@ -3,4 +3,4 @@ import { settingsEnCa } from "./en-ca.ts";
 
 export type SettingsTextKey = keyof typeof settingsEnCa;
 
-export const s = textsOf("settings", settingsEnCa);
+export const s = textsOf(settingsEnCa);

@@ -28,4 +28,4 @@ const attentionTexts = {
 	"do.refused.ledger": "The server did not take this sale. Put right what it names, then try again; do not ring it up anew.",
 } as const;
 
-export const a = textsOf("attention", attentionTexts);
+export const a = textsOf(attentionTexts);

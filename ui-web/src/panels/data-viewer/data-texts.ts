@@ -48,5 +48,5 @@ const dataTexts = {
 } as const;
 
 /** A text of the data viewer by its key. */
-export const d = textsOf("data", dataTexts);
+export const d = textsOf(dataTexts);
 export type DataKey = Parameters<typeof d>[0];

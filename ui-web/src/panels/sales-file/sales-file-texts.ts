@@ -21,7 +21,7 @@ const salesFileTexts = {
 	notStored: "Nothing can be written on this device: {{reason}}",
 } as const;
 
-export const f = textsOf("salesFile", salesFileTexts);
+export const f = textsOf(salesFileTexts);
 
 export const importedText = ({ added, advanced, known, others }: ImportReport): string =>
 	[f("imported.text", { added, advanced, known }), ...(others.length > 0 ? [f("imported.others", { references: others.join(", ") })] : [])].join(" ");

@@ -41,4 +41,4 @@ const taxRateTexts = {
 export type TaxRateKey = keyof typeof taxRateTexts;
 
 /** A text of the dialog by its key. */
-export const r = textsOf("taxRates", taxRateTexts);
+export const r = textsOf(taxRateTexts);
