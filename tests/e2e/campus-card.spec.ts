@@ -1,7 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { itcSandboxOf } from "./support/itc-sandbox.ts";
 import { type Product, startProduct, until } from "./support/product.ts";
+import { expectSound } from "./support/soundness.ts";
 import { Till } from "./support/till.ts";
 
 /** With ITC_RECOGNISES_REFERENCES=no a debit whose answer is lost is never asked for again: its outcome is not known. */
@@ -21,12 +21,6 @@ test.afterAll(async () => {
 	await product.stop();
 });
 
-/** The tills of the sizes that they have: each screen and dialog is looked at in both. */
-const sizes = [
-	{ width: 1280, height: 800 },
-	{ width: 1024, height: 768 },
-];
-
 test("[ITC-01, ITC-02, ITC-04, ITC-06, ITC-13, ITC-20] by keyboard alone a meal is paid by a card with taxable money alone, with the tax that this card brings", async () => {
 	const itc = itcSandboxOf(product);
 	await page.keyboard.type("roasted vegetable wrap", { delay: 60 });
@@ -45,13 +39,13 @@ test("[ITC-01, ITC-02, ITC-04, ITC-06, ITC-13, ITC-20] by keyboard alone a meal 
 	await expect(balance).toContainText("Credential •••• 0002");
 	await expect(balance).toContainText("Campus card with taxable money: HST 13 %");
 	await expect(balance).toContainText("To pay$10.11");
-	await isSound("balance");
+	await expectSound(page, "balance");
 	await expect(page.getByRole("button", { name: "Process ITC Payment" })).toBeFocused();
 	await page.keyboard.press("Enter");
 	await expect(till.toast("Payment Successful")).toBeVisible();
 	const result = page.getByRole("dialog", { name: "Payment Successful" });
 	await expect(result).toContainText("Taxable Flex$10.11$89.89");
-	await isSound("result");
+	await expectSound(page, "result");
 	await page.keyboard.press("Enter");
 	await expect(page.getByText("Your cart is empty")).toBeVisible();
 	await expect(page.getByRole("tab", { name: "Cash" })).toHaveAttribute("aria-selected", "true");
@@ -64,7 +58,7 @@ test("[ITC-14, ITC-21, ITC-22, ITC-23, ITC-24, ITC-25] a card that is not known,
 	await byCampusCard("99999999");
 	await expect(till.toast("Verification Failed")).toBeVisible();
 	await expect(page.getByText(/^Could not retrieve balance: .+\. Please check the credential ID and try again\.$/).first()).toBeVisible();
-	await isSound("entry, not verified");
+	await expectSound(page, "entry, not verified");
 	await page.getByRole("textbox", { name: "Card number" }).fill("60010008");
 	await page.getByRole("button", { name: "Verify Card" }).click();
 	await page.getByRole("button", { name: "Process ITC Payment" }).click();
@@ -75,7 +69,7 @@ test("[ITC-14, ITC-21, ITC-22, ITC-23, ITC-24, ITC-25] a card that is not known,
 	await expect(result).toContainText("Operation StatusDECLINED");
 	await expect(result).toContainText("Transaction StatusDECLINED");
 	await expect(result).not.toContainText("Transaction ID");
-	await isSound("declined");
+	await expectSound(page, "declined");
 	await page.getByRole("button", { name: "Close" }).click();
 	await expect(page.getByRole("button", { name: /^Remove Reusable Bowl/ })).toBeVisible();
 	await page.getByRole("button", { name: "Clear Order" }).click();
@@ -91,7 +85,7 @@ test("[ITC-14] an answer that is lost is called unknown, stands on the attention
 	await page.getByRole("button", { name: "Process ITC Payment" }).click();
 	const result = page.getByRole("dialog", { name: "Outcome unknown" });
 	await expect(result).toContainText("The card is not charged again by itself.");
-	await isSound("unknown");
+	await expectSound(page, "unknown");
 	await result.getByRole("button", { name: "Close" }).click();
 	await expect(till.attention()).toHaveText(/1 sale/);
 	await page.reload();
@@ -109,7 +103,7 @@ test("[ITC-12, NET-02] offline a campus card is queued and said so, and debited 
 	await page.getByRole("tab", { name: "Campus Card" }).click();
 	await page.getByRole("button", { name: "Pay", exact: true }).click();
 	await expect(page.getByRole("dialog", { name: "Campus Card" })).toContainText("Offline: no balance is checked");
-	await isSound("entry, offline");
+	await expectSound(page, "entry, offline");
 	await page.keyboard.type("60010003\n");
 	const result = page.getByRole("dialog", { name: "Transaction Queued" });
 	await expect(result).toContainText("QUEUED");
@@ -121,10 +115,10 @@ test("[ITC-12, NET-02] offline a campus card is queued and said so, and debited 
 			.or(page.locator(".ts-toast", { hasText: reference }))
 			.first(),
 	).toBeVisible();
-	await isSound("queued");
+	await expectSound(page, "queued");
 	await result.getByRole("button", { name: "Close" }).click();
 	await expect(page.getByText("1 queued")).toBeVisible();
-	await isSound("counter with a queued sale");
+	await expectSound(page, "counter with a queued sale");
 	await page.context().setOffline(false);
 	await until(async () => (await itc.debits()).length === before + 1, "the debit at ITC");
 	await expect(page.getByText("1 queued")).toHaveCount(0, { timeout: 30_000 });
@@ -140,12 +134,12 @@ test("[PAY-15] the card terminal declines, then does not answer, and is asked ag
 	};
 	await total(["5", "5", "1"]);
 	await expect(page.getByRole("dialog")).toContainText("Card declined");
-	await isSound("card, declined");
+	await expectSound(page, "card, declined");
 	await page.getByRole("button", { name: "Cancel" }).click();
 	await page.getByRole("button", { name: "Clear Order" }).click();
 	await total(["5", "5", "2"]);
 	await expect(page.getByRole("dialog")).toContainText("The card may have been charged");
-	await isSound("card, not answered");
+	await expectSound(page, "card, not answered");
 	await page.getByRole("button", { name: "Ask Again" }).click();
 	await expect(till.toast("Order Completed")).toBeVisible();
 	await until(async () => (await product.sandbox.orders()).some(({ total_amount }) => total_amount === 5.52), "the sale at the provider");
@@ -156,23 +150,4 @@ async function byCampusCard(number: string): Promise<void> {
 	await page.getByRole("tab", { name: "Campus Card" }).click();
 	await page.getByRole("button", { name: "Pay", exact: true }).click();
 	await page.keyboard.type(`${number}\n`);
-}
-
-/** In both sizes of a till: nothing wider than the window, every target large enough; and no axe violation. */
-async function isSound(screen: string): Promise<void> {
-	for (const size of sizes) {
-		await page.setViewportSize(size);
-		expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${screen}: overflow at ${size.width}`).toBeLessThanOrEqual(0);
-		const small = await page
-			.getByRole("dialog")
-			.getByRole("button")
-			.evaluateAll((buttons) => buttons.filter((button) => Math.min(button.clientWidth, button.clientHeight) < 42).map((button) => button.textContent));
-		expect(small, `${screen}: small targets at ${size.width}`).toEqual([]);
-	}
-	const { violations } = await new AxeBuilder({ page }).analyze();
-	expect(
-		violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`),
-		screen,
-	).toEqual([]);
-	await page.setViewportSize(sizes[0] ?? { width: 1280, height: 800 });
 }

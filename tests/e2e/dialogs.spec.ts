@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { type Product, startProduct } from "./support/product.ts";
+import { expectSound } from "./support/soundness.ts";
 import { Till } from "./support/till.ts";
 
 let product: Product;
@@ -10,17 +10,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
 	await product.stop();
 });
-
-const looks = [
-	["light", "normal"],
-	["dark", "normal"],
-	["light", "high"],
-] as const;
-const sizes = [
-	[1280, 800],
-	[1024, 768],
-	[390, 844],
-] as const;
 
 test("what opens over the till, the debugger and the settings is sound in every look and size", async ({ page }) => {
 	const till = new Till(page);
@@ -43,7 +32,7 @@ test("what opens over the till, the debugger and the settings is sound in every 
 		await open();
 		const dialog = page.getByRole("dialog", { name });
 		await expect(dialog).toBeVisible();
-		await isSound(page, name, '[role="dialog"]');
+		await expectSound(page, name, { within: '[role="dialog"]' });
 		await dialog.getByRole("button", { name: "Close", exact: true }).first().click();
 		await expect(dialog).toBeHidden();
 	}
@@ -51,45 +40,11 @@ test("what opens over the till, the debugger and the settings is sound in every 
 	await page.getByRole("button", { name: "Test Menu Categories" }).click();
 	await expect(page.locator("summary")).toHaveCount(2);
 	await page.locator("summary").first().click();
-	await isSound(page, "API debugger", "main");
+	await expectSound(page, "API debugger", { within: "main" });
 	await page.goto(`${pos}/settings`);
 	await expect(page.getByRole("table", { name: "Menu Items" })).toContainText("Two Egg Breakfast");
-	await isSound(page, "settings, data viewer", "main");
+	await expectSound(page, "settings, data viewer", { within: "main" });
 	await page.getByRole("tab", { name: "Advanced" }).click();
 	await expect(page.getByRole("button", { name: "Enrol This Device" })).toBeVisible();
-	await isSound(page, "settings, advanced", "main");
+	await expectSound(page, "settings, advanced", { within: "main" });
 });
-
-/** No axe violation in any look; nothing wider than the window, and no button under 44 px, at any size. */
-async function isSound(page: Page, what: string, where: string): Promise<void> {
-	for (const [theme, contrast] of looks) {
-		await page.evaluate(
-			([nextTheme, nextContrast]) => {
-				document.documentElement.dataset["theme"] = nextTheme;
-				document.documentElement.dataset["contrast"] = nextContrast;
-			},
-			[theme, contrast],
-		);
-		// Everything once; another look can only change what colours do.
-		const axe = new AxeBuilder({ page }).include(where);
-		const { violations } = await (theme === "light" && contrast === "normal" ? axe : axe.withRules("color-contrast")).analyze();
-		expect(
-			violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`),
-			`${what}, ${theme}, ${contrast} contrast`,
-		).toEqual([]);
-	}
-	for (const [width, height] of sizes) {
-		await page.setViewportSize({ width, height });
-		const faults = await page.evaluate((selector) => {
-			const small = [...document.querySelectorAll<HTMLElement>(`${selector} :is(button, input, summary, select)`)]
-				.filter((one) => one.getClientRects().length > 0)
-				.map((one) => ({ one, box: (one.closest(".ts-input") ?? one).getBoundingClientRect() }))
-				.filter(({ box }) => Math.min(box.width, box.height) < 43.5)
-				.map(({ one, box }) => `${one.outerHTML.slice(0, 100)} is ${Math.round(box.width)}x${Math.round(box.height)}`);
-			const over = document.documentElement.scrollWidth - window.innerWidth;
-			return over > 0 ? [...small, `${over} px too wide`] : small;
-		}, where);
-		expect(faults, `${what} at ${width}x${height}`).toEqual([]);
-	}
-	await page.setViewportSize({ width: 1280, height: 800 });
-}
