@@ -14,7 +14,7 @@ export interface DialogProps {
 	readonly title: string;
 	readonly description?: ReactNode;
 	readonly closeLabel: string;
-	/** Largest width in pixels; a phone shows a sheet from below. */
+	/** Largest width in pixels of text at its usual size; a phone shows a sheet from below. */
 	readonly size?: DialogSize | undefined;
 	/** A coloured head with its icon, for an outcome: red for something refused, amber for what is not known, green for done. */
 	readonly tone?: DialogTone | undefined;
@@ -71,7 +71,7 @@ export function Dialog(props: DialogProps) {
 				<Radix.Overlay className={classNames("ts-scrim", low && "ts-scrim-low")}>
 					<Radix.Content
 						className={classNames("ts-dialog", tone && `ts-dialog-tone ts-dialog-${tone}`)}
-						style={{ "--width": `${size}px` } as CSSProperties}
+						style={{ "--width": `${size / 16}rem` } as CSSProperties}
 						onOpenAutoFocus={(event) => {
 							cameFrom.current = document.activeElement as HTMLElement | null;
 							const target = initialFocus?.current ?? firstInBody(event.currentTarget as HTMLElement);
