@@ -11,7 +11,11 @@ const shell = ["**/*.{js,css,html,woff2,svg,webmanifest}"];
 
 export default defineConfig({
 	root: fileURLToPath(new URL(".", import.meta.url)),
-	resolve: { conditions: ["@tuckshop/source", "module", "browser", "development|production"] },
+	resolve: {
+		conditions: ["@tuckshop/source", "module", "browser", "development|production"],
+		// Dexie's build for browsers of today, of which there is one in the page: the usual one is a script for any, and a twentieth larger.
+		alias: [{ find: /^dexie$/, replacement: "dexie/dist/modern/dexie.min.mjs" }],
+	},
 	plugins: [
 		react(),
 		tailwindcss(),
@@ -43,8 +47,21 @@ export default defineConfig({
 		target: "es2023",
 		assetsInlineLimit: 0,
 		chunkSizeWarningLimit: 900,
-		// Our own modules do nothing when they are only loaded: what a screen does not call waits for the screen that does.
-		rolldownOptions: { treeshake: { moduleSideEffects: (id) => !/\/(core|adapters|ui-kit)\/src\/.*\.tsx?$/.test(id) } },
+		// Every browser of the target knows modulepreload.
+		modulePreload: { polyfill: false },
+		rolldownOptions: {
+			// Our own modules do nothing when they are only loaded: what a screen does not call waits for the screen that does.
+			treeshake: { moduleSideEffects: (id) => !/\/(core|adapters|ui-kit)\/src\/.*\.tsx?$/.test(id) },
+			output: {
+				codeSplitting: {
+					groups: [
+						// One file for what every screen starts with, one for the icons of several: a file of a hundred bytes weighs twice that.
+						{ name: "index", tags: ["$initial"] },
+						{ name: "icons", test: /[\\/]lucide-react[\\/]/, minShareCount: 3 },
+					],
+				},
+			},
+		},
 	},
 	server: { host: "127.0.0.1", proxy: { "/api": { target: api } } },
 });

@@ -1,30 +1,28 @@
-import { type ComponentType, lazy } from "react";
+import { lazy } from "react";
 
-const loads: (() => Promise<unknown>)[] = [];
+const load = () => import("./dialogs.ts");
+type Dialogs = Awaited<ReturnType<typeof load>>;
 
 /** A dialog that the first screen does without. */
-function late<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-	loads.push(load);
-	return lazy(() => load().then((dialog) => ({ default: dialog })));
-}
+const late = <Name extends keyof Dialogs>(name: Name) => lazy(() => load().then((dialogs) => ({ default: dialogs[name] })));
 
-export const AttentionDialog = late(() => import("../../panels/attention/attention-dialog.tsx").then((module) => module.AttentionDialog));
-export const CampusDialog = late(() => import("./campus-dialog.tsx").then((module) => module.CampusDialog));
-export const CardDialog = late(() => import("./card-dialog.tsx").then((module) => module.CardDialog));
-export const CashDialog = late(() => import("./cash-dialog.tsx").then((module) => module.CashDialog));
-export const DataViewerDialog = late(() => import("../../panels/data-viewer/data-viewer-dialog.tsx").then((module) => module.DataViewerDialog));
-export const ExemptDialog = late(() => import("./exempt-dialog.tsx").then((module) => module.ExemptDialog));
-export const KeypadDialog = late(() => import("./keypad-dialog.tsx").then((module) => module.KeypadDialog));
-export const ModifiersDialog = late(() => import("./modifiers-dialog.tsx").then((module) => module.ModifiersDialog));
-export const PadDialog = late(() => import("./pad-dialog.tsx").then((module) => module.PadDialog));
-export const PriceDialog = late(() => import("./price-dialog.tsx").then((module) => module.PriceDialog));
-export const ResetDialog = late(() => import("./reset-dialog.tsx").then((module) => module.ResetDialog));
-export const ShortcutsDialog = late(() => import("./shortcuts-dialog.tsx").then((module) => module.ShortcutsDialog));
-export const TaxRatesDialog = late(() => import("../../panels/tax-rates/tax-rates-dialog.tsx").then((module) => module.TaxRatesDialog));
-export const TaxesDialog = late(() => import("./taxes-dialog.tsx").then((module) => module.TaxesDialog));
+export const AttentionDialog = late("AttentionDialog");
+export const CampusDialog = late("CampusDialog");
+export const CardDialog = late("CardDialog");
+export const CashDialog = late("CashDialog");
+export const DataViewerDialog = late("DataViewerDialog");
+export const ExemptDialog = late("ExemptDialog");
+export const KeypadDialog = late("KeypadDialog");
+export const ModifiersDialog = late("ModifiersDialog");
+export const PadDialog = late("PadDialog");
+export const PriceDialog = late("PriceDialog");
+export const ResetDialog = late("ResetDialog");
+export const ShortcutsDialog = late("ShortcutsDialog");
+export const TaxRatesDialog = late("TaxRatesDialog");
+export const TaxesDialog = late("TaxesDialog");
 
-/** Fetches the dialogs in the till's first quiet moment, so that no touch waits for one. What fails is fetched again when it is opened. */
+/** Fetches the dialogs in the till's first quiet moment, so that no touch waits for one. What fails is fetched again when one is opened. */
 export function fetchLateDialogs(): void {
 	const quiet = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1_000));
-	quiet(() => void Promise.allSettled(loads.map((load) => load())));
+	quiet(() => void load().catch(() => undefined));
 }
