@@ -22,7 +22,6 @@ import { safePath } from "./app/safe-path.ts";
 import { type Services, ServicesProvider, useServices } from "./app/services.tsx";
 import { ToastProvider, useShowToast } from "./app/toasts.tsx";
 import { useAnswer } from "./app/use-answer.ts";
-import { faultText } from "./features/session/auth-texts.ts";
 import type { CurrentSession } from "./features/session/current-session.ts";
 import type { Session } from "./features/session/session.ts";
 import { SessionProvider, sessionOf, useSession } from "./features/session/session-provider.tsx";
@@ -270,7 +269,7 @@ function Dashboard({ user }: { readonly user: User }) {
 	const showToast = useShowToast();
 	const logout = async () => {
 		const result = await signOut(() => navigate({ to: "/" }));
-		if (!result.ok) showToast({ tone: "destructive", title: t("auth.logoutFailed"), text: faultText(result.fault) });
+		if (!result.ok) showToast((await import("./features/session/auth-texts.ts")).logoutFailed(result.fault));
 	};
 	return <DashboardScreen user={user} onLogout={logout} />;
 }

@@ -3,6 +3,7 @@ import type { Cents } from "@tuckshop/core/rules";
 import { moneyText, offlineSyncText, printerText } from "@tuckshop/core/texts/en-ca";
 import type { ToastMessage } from "@tuckshop/ui-kit/components";
 import { t } from "../texts/texts.ts";
+import { s } from "./toast-texts.ts";
 
 /** What just happened, in the documented words. */
 export function noticeToast(notice: Notice, undo: () => void): Omit<ToastMessage, "id"> {
@@ -11,71 +12,71 @@ export function noticeToast(notice: Notice, undo: () => void): Omit<ToastMessage
 		case "order-completed":
 			return {
 				tone: "success",
-				title: t("toast.completed"),
-				text: joined(changeText(notice.change), notice.note === undefined ? "" : t("toast.serverSyncFailed")),
+				title: s("toast.completed"),
+				text: joined(changeText(notice.change), notice.note === undefined ? "" : s("toast.serverSyncFailed")),
 			};
 		case "order-saved":
 			return {
 				tone: "success",
-				title: t("toast.saved"),
-				text: joined(changeText(notice.change), notice.recovered === undefined ? t("toast.saved.text") : t("toast.recovered", { reference: notice.recovered })),
+				title: s("toast.saved"),
+				text: joined(changeText(notice.change), notice.recovered === undefined ? s("toast.saved.text") : s("toast.recovered", { reference: notice.recovered })),
 			};
 		case "online":
-			return { tone: "success", title: t("toast.online") };
+			return { tone: "success", title: s("toast.online") };
 		case "offline":
-			return { tone: "destructive", title: t("toast.offline") };
+			return { tone: "destructive", title: s("toast.offline") };
 		case "order-cleared":
 			return { tone: "info", title: t("order.cleared"), text: t("order.items", { count: notice.lines }), action: undoable };
 		case "line-removed":
 			return { tone: "info", title: t("order.removed", { name: notice.name }), action: undoable };
 		case "sync-failed":
-			return { tone: "destructive", title: t("toast.syncFailed"), text: notice.reason };
+			return { tone: "destructive", title: s("toast.syncFailed"), text: notice.reason };
 		case "sync-offline":
-			return { tone: "destructive", title: t("toast.offlineTitle"), text: t("toast.cannotSync") };
+			return { tone: "destructive", title: s("toast.offlineTitle"), text: s("toast.cannotSync") };
 		case "sync-partial":
-			return { tone: "warning", title: t("toast.syncPartial"), text: t("toast.syncPartial.text", { synced: notice.synced, failed: notice.failed }) };
+			return { tone: "warning", title: s("toast.syncPartial"), text: s("toast.syncPartial.text", { synced: notice.synced, failed: notice.failed }) };
 		case "synced":
-			return { tone: "success", title: t("toast.synced"), text: notice.sales > 0 ? t("toast.syncedSales", { count: notice.sales }) : t("toast.syncedMenu") };
+			return { tone: "success", title: s("toast.synced"), text: notice.sales > 0 ? s("toast.syncedSales", { count: notice.sales }) : s("toast.syncedMenu") };
 		case "sales-processed":
-			return { tone: "success", title: t("toast.processed"), text: t("toast.processed.text", { count: notice.count }) };
+			return { tone: "success", title: s("toast.processed"), text: s("toast.processed.text", { count: notice.count }) };
 		case "server-sync-failed":
-			return { tone: "destructive", title: t("toast.syncFailed"), text: t("toast.serverFailed") };
+			return { tone: "destructive", title: s("toast.syncFailed"), text: s("toast.serverFailed") };
 		case "sales-not-sent":
-			return { tone: "destructive", title: t("toast.syncFailed"), text: t("toast.laterSyncFailed") };
+			return { tone: "destructive", title: s("toast.syncFailed"), text: s("toast.laterSyncFailed") };
 		case "return-sync-failed":
-			return { tone: "destructive", title: t("toast.syncError"), text: t("toast.returnFailed") };
+			return { tone: "destructive", title: s("toast.syncError"), text: s("toast.returnFailed") };
 		case "sale-not-updated":
 			return { tone: "destructive", title: t("toast.error"), text: t("toast.updateFailed") };
 		case "not-settled":
-			return { tone: "destructive", title: t("toast.notSettled"), text: notice.reason };
+			return { tone: "destructive", title: s("toast.notSettled"), text: notice.reason };
 		case "balance-retrieved":
-			return { tone: "success", title: t("toast.balanceRetrieved") };
+			return { tone: "success", title: s("toast.balanceRetrieved") };
 		case "verification-failed":
-			return { tone: "destructive", title: t("toast.verificationFailed"), text: t("toast.verificationFailed.text", { reason: notice.reason }) };
+			return { tone: "destructive", title: s("toast.verificationFailed"), text: s("toast.verificationFailed.text", { reason: notice.reason }) };
 		case "campus-paid":
 			return { tone: "success", title: t("toast.campusPaid"), text: moneyText(notice.total) };
 		case "campus-failed":
-			return { tone: "destructive", title: t("toast.campusFailed"), text: t("toast.campusFailed.text", { reason: notice.reason }) };
+			return { tone: "destructive", title: s("toast.campusFailed"), text: s("toast.campusFailed.text", { reason: notice.reason }) };
 		case "campus-unknown":
-			return { tone: "warning", title: t("toast.campusUnknown"), text: t("toast.campusUnknown.text", { reference: notice.reference, reason: notice.reason }) };
+			return { tone: "warning", title: s("toast.campusUnknown"), text: s("toast.campusUnknown.text", { reference: notice.reference, reason: notice.reason }) };
 		case "campus-queued":
-			return { tone: "success", title: t("toast.campusQueued"), text: notice.reference };
+			return { tone: "success", title: s("toast.campusQueued"), text: notice.reference };
 		case "offline-sales-processed":
-			return { tone: "success", title: t("toast.processed"), text: offlineSyncText(notice.result) };
+			return { tone: "success", title: s("toast.processed"), text: offlineSyncText(notice.result) };
 		case "automatic-sync-failed":
 			return {
 				tone: "destructive",
-				title: t("toast.automaticSyncFailed"),
-				text: t("toast.automaticSyncFailed.text", { attempts: notice.attempts, reason: notice.reason }),
+				title: s("toast.automaticSyncFailed"),
+				text: s("toast.automaticSyncFailed.text", { attempts: notice.attempts, reason: notice.reason }),
 			};
 		case "nothing-to-sync":
-			return { tone: "info", title: t("toast.noTransactions"), text: t("toast.noTransactions.text") };
+			return { tone: "info", title: s("toast.noTransactions"), text: s("toast.noTransactions.text") };
 		case "print-failed":
-			return { tone: "warning", title: t("toast.printFailed"), text: printerText(notice.fault) };
+			return { tone: "warning", title: s("toast.printFailed"), text: printerText(notice.fault) };
 		case "not-stored":
-			return { tone: "destructive", title: t("toast.notStored"), text: notice.reason };
+			return { tone: "destructive", title: s("toast.notStored"), text: notice.reason };
 	}
 }
 
-const changeText = (change: Cents): string => (change > 0 ? t("toast.change", { change: moneyText(change) }) : "");
+const changeText = (change: Cents): string => (change > 0 ? s("toast.change", { change: moneyText(change) }) : "");
 const joined = (...parts: string[]): string => parts.filter((part) => part !== "").join(" · ");

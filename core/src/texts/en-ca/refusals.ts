@@ -1,67 +1,17 @@
-import { cents } from "../../rules/money/cents.ts";
 import type { Refusal } from "../../rules/outcome.ts";
-import { moneyText } from "./money.ts";
-
-/** A message as a screen shows it: some refusals have a documented title of their own. */
-export type RefusalNotice = { readonly title: string; readonly text: string };
+import { paymentRefusals } from "./payment-refusals.ts";
+import { dollars, type Figures, noticeFrom, type RefusalNotice, type Sentences, words } from "./refusal-notice.ts";
 
 /** The documented sentence of a refusal. Figures in the refusal (a maximum, a group's name, a limit) are put into it. */
 export const refusalText = (refusal: Refusal): string => refusalNotice(refusal).text;
 
 /** The sentence with its title; "Error" where the documents name none. A code without a sentence says which field was refused. */
-export function refusalNotice(refusal: Refusal): RefusalNotice {
-	const known = Object.hasOwn(sentences, refusal.code) ? sentences[refusal.code] : undefined;
-	const said = typeof known === "function" ? known(refusal) : known;
-	if (said === undefined) return { title: "Error", text: `The ${words(refusal.field)} cannot be used (${words(refusal.code)}).` };
-	return typeof said === "string" ? { title: "Error", text: said } : said;
-}
+export const refusalNotice = (refusal: Refusal): RefusalNotice => noticeFrom(sentences, refusal);
 
-type Figures = Refusal & {
-	readonly min?: number;
-	readonly max?: number;
-	readonly cap?: number;
-	readonly count?: number;
-	readonly total?: number;
-	readonly seat?: number;
-	readonly group?: string;
-	readonly item?: string;
-	readonly name?: string;
-};
-type Sentence = string | RefusalNotice | ((figures: Figures) => string | RefusalNotice);
-
-const words = (code: string): string => code.replaceAll(/[-.]/g, " ");
-const dollars = (amount: number | undefined): string => moneyText(cents(amount ?? 0));
 const notAnAmount = ({ field }: Refusal): string => `Please enter the ${words(field)} in dollars and cents`;
 const notARate = ({ field, name }: Figures): string => `${name ?? field} rate must be between 0 and 100`;
 
-const payment: { readonly [code: string]: Sentence } = {
-	"amount-missing": "Please enter the amount received",
-	"amount-not-positive": "Each part of a payment must be more than 0",
-	"amount-too-small": { title: "Insufficient Payment", text: "Payment amount must be at least the bill total" },
-	"card-digits-wrong": "Please enter the last four digits of the card",
-	"card-not-verified": "Please verify the card before proceeding",
-	"card-number-blank": "Please enter a valid card number",
-	"empty-order": "Please add items to your cart before checking out",
-	"more-than-sold": "No more can be given back than was sold",
-	"more-than-total": "The parts of the payment come to more than the total",
-	"not-a-sale": "Only a sale can be refunded",
-	"not-covered": "The parts of the payment do not come to the total",
-	"nothing-to-refund": "Please select at least one item to refund",
-	"offline-sale-too-large": ({ cap }) => `Offline, a campus card pays at most ${dollars(cap)} a sale`,
-	"offline-selling-off": "This till can only sell online",
-	"offline-store-full": ({ cap }) => `At most ${dollars(cap)} of campus-card sales may wait on this device`,
-	"offline-store-too-old": ({ cap }) => `A campus-card sale has waited for more than ${cap} days. Please connect this device first`,
-	"other-sale": "This refund belongs to another sale",
-	"payment-running": "A payment is already being made",
-	"storage-full": {
-		title: "Device Full",
-		text: "This device has no room for another sale. Let its sales be sent, or free some space, before selling on",
-	},
-	"tender-does-not-add-up": "What was received and given back does not come to the amount paid",
-	"tenders-differ-from-total": "The payments do not come to the total of the order",
-};
-
-const order: { readonly [code: string]: Sentence } = {
+const order: Sentences = {
 	"duplicate-line-id": "Two lines of the order have the same id",
 	"fraction-of-a-cent": notAnAmount,
 	"item-unavailable": ({ item }) => `${item ?? "This item"} is not available`,
@@ -84,7 +34,7 @@ const order: { readonly [code: string]: Sentence } = {
 	"unknown-line": "This line is no longer in the order",
 };
 
-const table: { readonly [code: string]: Sentence } = {
+const table: Sentences = {
 	"bill-does-not-add-up": "The bill does not add up",
 	"bill-not-readable": "The bill could not be read",
 	"color-not-valid": "Please choose a color",
@@ -109,14 +59,14 @@ const table: { readonly [code: string]: Sentence } = {
 	"ways-not-valid": ({ min, max }) => `A bill can be split ${min} to ${max} ways`,
 };
 
-const fines: { readonly [code: string]: Sentence } = {
+const fines: Sentences = {
 	"credential-missing": "Please enter a credential ID",
 	"no-fine-selected": "Please select at least one fine to pay",
 	"no-valid-pay-amount": "Each pay amount must be more than 0 and at most the fine",
 	"pay-amount-not-valid": ({ max }) => `The amount must be more than 0 and at most ${dollars(max)}`,
 };
 
-const device: { readonly [code: string]: Sentence } = {
+const device: Sentences = {
 	"not-a-sales-file": "This file does not hold sales of Tuckshop",
 	"sale-not-readable": "A sale in this file could not be read. Nothing was imported",
 	"sales-file-damaged": "This file is damaged. Nothing was imported",
@@ -127,4 +77,4 @@ const device: { readonly [code: string]: Sentence } = {
 	"unsent-sales-of-others": ({ count }) => `${count} unsent sales of another account would be lost. Let that account sign in and send them`,
 };
 
-const sentences: { readonly [code: string]: Sentence } = { ...payment, ...order, ...table, ...fines, ...device };
+const sentences: Sentences = { ...paymentRefusals, ...order, ...table, ...fines, ...device };

@@ -8,6 +8,7 @@ import { useServices } from "../../app/services.tsx";
 import { settled } from "../../app/settled.ts";
 import { ToastArea } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
+import { s } from "./dashboard-texts.ts";
 import { DeleteRestaurant } from "./delete-restaurant.tsx";
 import { RestaurantCard } from "./restaurant-card.tsx";
 import { RestaurantForm } from "./restaurant-form.tsx";
@@ -35,33 +36,33 @@ export function DashboardScreen({ user, onLogout }: DashboardScreenProps) {
 	const close = () => setOpen({ dialog: "none" });
 	const add = (
 		<Button icon={Plus} size={56} onClick={() => setOpen({ dialog: "add" })}>
-			{t("dashboard.add")}
+			{s("dashboard.add")}
 		</Button>
 	);
 	return (
 		<div className="flex min-h-screen flex-col">
 			<PageBar name={t("product.name")}>
 				<span className="hidden text-muted tablet:inline">
-					{t("dashboard.welcome")}
+					{s("dashboard.welcome")}
 					<b className="font-semibold text-ink">{user.contact_name || user.email}</b>
 				</span>
 				{user.role === "super_admin" && (
 					<Button icon={Shield} onClick={() => void navigate({ to: "/super-admin" })}>
-						{t("dashboard.superAdmin")}
+						{s("dashboard.superAdmin")}
 					</Button>
 				)}
 				<Button kind="quiet" icon={LogOut} onClick={onLogout}>
-					{t("dashboard.logout")}
+					{s("dashboard.logout")}
 				</Button>
 			</PageBar>
 			<main className="mx-auto flex w-full max-w-[1280px] flex-1 flex-col px-[16px] py-[28px] till:px-[32px]">
 				<div className="mb-[20px] flex flex-wrap items-center justify-between gap-[12px]">
-					<h1 className="text-[2rem] leading-[2.5rem] font-extrabold tracking-[-0.015em]">{t("dashboard.title")}</h1>
+					<h1 className="text-[2rem] leading-[2.5rem] font-extrabold tracking-[-0.015em]">{s("dashboard.title")}</h1>
 					{(restaurants.length > 0 || (data && !data.ok)) && add}
 				</div>
-				{isPending && <LoadingState label={t("dashboard.loading")} />}
-				{data && !data.ok && <ErrorState title={t("dashboard.notLoaded")} action={{ label: t("action.tryAgain"), onAction: () => void refetch() }} />}
-				{data?.ok && restaurants.length === 0 && <EmptyState icon={Store} title={t("dashboard.none")} text={t("dashboard.none.text")} action={add} />}
+				{isPending && <LoadingState label={s("dashboard.loading")} />}
+				{data && !data.ok && <ErrorState title={s("dashboard.notLoaded")} action={{ label: t("action.tryAgain"), onAction: () => void refetch() }} />}
+				{data?.ok && restaurants.length === 0 && <EmptyState icon={Store} title={s("dashboard.none")} text={s("dashboard.none.text")} action={add} />}
 				<div className="grid items-start gap-[20px] till:grid-cols-2">
 					{restaurants.map((restaurant) => (
 						<RestaurantCard

@@ -6,6 +6,7 @@ import { useServices } from "../../app/services.tsx";
 import { settled } from "../../app/settled.ts";
 import { useShowToast } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
+import { s } from "./dashboard-texts.ts";
 import { restaurantFaultText } from "./restaurant-entries.ts";
 
 /** Asks before a restaurant and its stations go (REST-24). */
@@ -32,13 +33,13 @@ export function DeleteRestaurant({ restaurant, onClose }: { readonly restaurant:
 		<ConfirmDialog
 			open
 			danger
-			title={`${t("restaurant.deleteTitle")}: ${restaurant.name}`}
-			text={t("restaurant.deleteAsk")}
-			confirmLabel={t("restaurant.deleteWord")}
+			title={`${s("restaurant.deleteTitle")}: ${restaurant.name}`}
+			text={s("restaurant.deleteAsk")}
+			confirmLabel={s("restaurant.deleteWord")}
 			cancelLabel={t("action.cancel")}
 			closeLabel={t("action.close")}
 			busy={pending}
-			busyLabel={t("restaurant.deleting")}
+			busyLabel={s("restaurant.deleting")}
 			onConfirm={remove}
 			onCancel={onClose}
 		/>

@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import type { RestaurantSummary } from "@tuckshop/core/records";
 import { Button, Card, IconButton, Pill, StationRow } from "@tuckshop/ui-kit/components";
 import { Armchair, MapPin, Monitor, Pencil, Phone, Trash2 } from "lucide-react";
-import { t } from "../../texts/texts.ts";
+import { s } from "./dashboard-texts.ts";
 
 export type RestaurantCardProps = { readonly restaurant: RestaurantSummary; readonly onEdit: () => void; readonly onDelete: () => void };
 
@@ -13,7 +13,7 @@ export function RestaurantCard({ restaurant, onEdit, onDelete }: RestaurantCardP
 	return (
 		<Card
 			title={name}
-			badge={<Pill tone="accent" label={t("dashboard.stations", { count: stations.length })} />}
+			badge={<Pill tone="accent" label={s("dashboard.stations", { count: stations.length })} />}
 			details={
 				<>
 					<p>
@@ -30,8 +30,8 @@ export function RestaurantCard({ restaurant, onEdit, onDelete }: RestaurantCardP
 			}
 			tools={
 				<>
-					<IconButton icon={Pencil} label={t("dashboard.edit", { name })} onClick={onEdit} />
-					<IconButton icon={Trash2} label={t("dashboard.delete", { name })} onClick={onDelete} />
+					<IconButton icon={Pencil} label={s("dashboard.edit", { name })} onClick={onEdit} />
+					<IconButton icon={Trash2} label={s("dashboard.delete", { name })} onClick={onDelete} />
 				</>
 			}
 		>
@@ -42,12 +42,12 @@ export function RestaurantCard({ restaurant, onEdit, onDelete }: RestaurantCardP
 						key={station.id}
 						name={station.name}
 						active={station.is_active}
-						activeLabel={t("dashboard.active")}
-						inactiveLabel={t("dashboard.inactive")}
+						activeLabel={s("dashboard.active")}
+						inactiveLabel={s("dashboard.inactive")}
 						actions={
 							<>
 								<Button icon={Armchair} disabled={!station.is_active} onClick={() => void navigate({ to: "/table-service/$restaurantId/$stationId", params })}>
-									{t("dashboard.tableService")}
+									{s("dashboard.tableService")}
 								</Button>
 								<Button
 									icon={Monitor}
@@ -55,7 +55,7 @@ export function RestaurantCard({ restaurant, onEdit, onDelete }: RestaurantCardP
 									disabled={!station.is_active}
 									onClick={() => void navigate({ to: "/pos/$restaurantId/$stationId", params })}
 								>
-									{t("dashboard.openPos")}
+									{s("dashboard.openPos")}
 								</Button>
 							</>
 						}

@@ -1,7 +1,7 @@
 import type { NewRestaurant, RestaurantChange } from "@tuckshop/core/contract";
 import type { RestaurantFault } from "@tuckshop/core/ports";
 import type { RestaurantSummary } from "@tuckshop/core/records";
-import { type TextKey, t } from "../../texts/texts.ts";
+import { type DashboardTextKey, s } from "./dashboard-texts.ts";
 
 /** A restaurant as it is typed into the form. */
 export type RestaurantEntries = {
@@ -35,21 +35,21 @@ export type Checked<T> = { readonly ok: true; readonly value: T } | { readonly o
 /** Name, location and Restaurant ID are required (REST-15); what is optional and empty is null (REST-16); ids are whole (REST-17). */
 export function newRestaurantOf(entries: RestaurantEntries): Checked<NewRestaurant> {
 	const { name, location, restaurantId } = trimmed(entries);
-	if (name === "" || location === "" || restaurantId === "") return { ok: false, problem: { missing: t("restaurant.required") } };
+	if (name === "" || location === "" || restaurantId === "") return { ok: false, problem: { missing: s("restaurant.required") } };
 	return withIds(entries, (ids) => ({ name, location, ...ids, ...optional(entries), menu_api_key: entries.menuKey.trim() || null }));
 }
 
 /** Name and address are required (REST-19). */
 export function restaurantChangeOf(entries: RestaurantEntries): Checked<RestaurantChange> {
 	const { name, location } = trimmed(entries);
-	if (name === "" || location === "") return { ok: false, problem: { missing: t("restaurant.requiredEdit") } };
+	if (name === "" || location === "") return { ok: false, problem: { missing: s("restaurant.requiredEdit") } };
 	const key = entries.menuKey.trim();
 	return withIds(entries, (ids) => ({ name, location, ...ids, ...optional(entries), ...(key === "" ? {} : { menu_api_key: key }) }));
 }
 
 /** Why a call failed: "… {server text}" where the server gave one, else the plain sentence (REST-27 to REST-32). */
-export const restaurantFaultText = (fault: RestaurantFault, refused: TextKey, failed: TextKey): string =>
-	fault._tag === "Refused" ? t(refused, { reason: fault.reason }) : t(failed);
+export const restaurantFaultText = (fault: RestaurantFault, refused: DashboardTextKey, failed: DashboardTextKey): string =>
+	fault._tag === "Refused" ? s(refused, { reason: fault.reason }) : s(failed);
 
 type Ids = { readonly restaurant_id: number; readonly branch_id: number | null };
 
@@ -61,8 +61,8 @@ function withIds<T>(entries: RestaurantEntries, make: (ids: Ids) => T): Checked<
 	return {
 		ok: false,
 		problem: {
-			...(id === undefined ? { restaurantId: t("restaurant.notWhole", { field: t("restaurant.idWord") }) } : {}),
-			...(branch === undefined ? { branchId: t("restaurant.notWhole", { field: t("restaurant.branchWord") }) } : {}),
+			...(id === undefined ? { restaurantId: s("restaurant.notWhole", { field: s("restaurant.idWord") }) } : {}),
+			...(branch === undefined ? { branchId: s("restaurant.notWhole", { field: s("restaurant.branchWord") }) } : {}),
 		},
 	};
 }

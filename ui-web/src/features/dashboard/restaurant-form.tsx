@@ -6,6 +6,7 @@ import { useServices } from "../../app/services.tsx";
 import { settled } from "../../app/settled.ts";
 import { useShowToast } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
+import { s } from "./dashboard-texts.ts";
 import {
 	blankEntries,
 	type Checked,
@@ -63,7 +64,7 @@ export function RestaurantForm({ restaurant, onClose }: { readonly restaurant?: 
 		<Dialog
 			open
 			onClose={onClose}
-			title={restaurant ? t("restaurant.editTitle") : t("restaurant.add")}
+			title={restaurant ? s("restaurant.editTitle") : s("restaurant.add")}
 			closeLabel={t("action.close")}
 			size={560}
 			busy={pending}
@@ -73,26 +74,26 @@ export function RestaurantForm({ restaurant, onClose }: { readonly restaurant?: 
 					<Button size={72} disabled={pending} onClick={onClose}>
 						{t("action.cancel")}
 					</Button>
-					<Button type="submit" kind="primary" size={72} busy={pending} busyLabel={restaurant ? t("restaurant.saving") : t("restaurant.creating")}>
-						{restaurant ? t("restaurant.save") : t("restaurant.create")}
+					<Button type="submit" kind="primary" size={72} busy={pending} busyLabel={restaurant ? s("restaurant.saving") : s("restaurant.creating")}>
+						{restaurant ? s("restaurant.save") : s("restaurant.create")}
 					</Button>
 				</>
 			}
 		>
 			<div className="grid gap-[14px] tablet:grid-cols-2 tablet:gap-x-[16px]">
-				<Field {...field("name")} label={t("restaurant.name")} className="tablet:col-span-2" />
-				<Field {...field("location")} label={restaurant ? t("restaurant.address") : t("restaurant.location")} className="tablet:col-span-2" />
-				<Field {...field("restaurantId", under.restaurantId)} label={t("restaurant.id")} inputMode="numeric" />
-				<Field {...field("branchId", under.branchId)} label={t("restaurant.branch")} inputMode="numeric" />
-				<Field {...field("phone")} label={t("restaurant.phone")} type="tel" className="tablet:col-span-2" />
-				<Field {...field("menuUrl")} label={t("restaurant.menuUrl")} type="url" className="tablet:col-span-2" />
+				<Field {...field("name")} label={s("restaurant.name")} className="tablet:col-span-2" />
+				<Field {...field("location")} label={restaurant ? s("restaurant.address") : s("restaurant.location")} className="tablet:col-span-2" />
+				<Field {...field("restaurantId", under.restaurantId)} label={s("restaurant.id")} inputMode="numeric" />
+				<Field {...field("branchId", under.branchId)} label={s("restaurant.branch")} inputMode="numeric" />
+				<Field {...field("phone")} label={s("restaurant.phone")} type="tel" className="tablet:col-span-2" />
+				<Field {...field("menuUrl")} label={s("restaurant.menuUrl")} type="url" className="tablet:col-span-2" />
 				<Field
 					{...field("menuKey")}
-					label={t("restaurant.menuKey")}
+					label={s("restaurant.menuKey")}
 					type="password"
 					autoComplete="off"
 					className="tablet:col-span-2"
-					hint={restaurant?.has_menu_api_key ? t("restaurant.menuKeyKept") : undefined}
+					hint={restaurant?.has_menu_api_key ? s("restaurant.menuKeyKept") : undefined}
 					reveal={{ show: t("auth.showPassword"), hide: t("auth.hidePassword") }}
 				/>
 			</div>

@@ -1,4 +1,5 @@
 import { lazy } from "react";
+import { whenQuiet } from "../../app/when-quiet.ts";
 
 const load = () => import("./dialogs.ts");
 type Dialogs = Awaited<ReturnType<typeof load>>;
@@ -22,7 +23,4 @@ export const TaxRatesDialog = late("TaxRatesDialog");
 export const TaxesDialog = late("TaxesDialog");
 
 /** Fetches the dialogs in the till's first quiet moment, so that no touch waits for one. What fails is fetched again when one is opened. */
-export function fetchLateDialogs(): void {
-	const quiet = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1_000));
-	quiet(() => void load().catch(() => undefined));
-}
+export const fetchLateDialogs = (): void => whenQuiet(load);

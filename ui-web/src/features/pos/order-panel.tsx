@@ -1,6 +1,6 @@
 import type { PayState } from "@tuckshop/core/pos";
 import type { PaymentMethod } from "@tuckshop/core/rules";
-import { moneyText, refusalText } from "@tuckshop/core/texts/en-ca";
+import { moneyText, paymentRefusalNotice } from "@tuckshop/core/texts/en-ca";
 import {
 	Button,
 	EmptyState,
@@ -108,4 +108,4 @@ export function OrderPanel({ onPay, onTaxes, onExempt, children, onBack }: Order
 const offeredTenders = (offered: PayState["offered"], blocked: PayState["campusBlocked"]): Tender[] =>
 	tenders
 		.filter(({ method }) => offered.includes(method))
-		.map(({ id, label }) => ({ id, label, blocked: id === "campus" && blocked ? refusalText(blocked) : undefined }));
+		.map(({ id, label }) => ({ id, label, blocked: id === "campus" && blocked ? paymentRefusalNotice(blocked).text : undefined }));

@@ -1,5 +1,5 @@
 import type { PayRefusal } from "@tuckshop/core/pos";
-import { refusalNotice } from "@tuckshop/core/texts/en-ca";
+import { paymentRefusalNotice } from "@tuckshop/core/texts/en-ca";
 import type { ToastMessage } from "@tuckshop/ui-kit/components";
 import { t } from "../../texts/texts.ts";
 
@@ -11,6 +11,6 @@ export function payRefusalToast(refusal: PayRefusal): Omit<ToastMessage, "id"> {
 		case "payment-running":
 			return { tone: "warning", title: t("pay.running") };
 		default:
-			return { tone: "destructive", ...refusalNotice(refusal) };
+			return { tone: "destructive", ...paymentRefusalNotice(refusal) };
 	}
 }

@@ -1,9 +1,9 @@
 import { moneyText } from "@tuckshop/core/texts/en-ca";
 import { OrderBar, SearchBox, useBreakpoint } from "@tuckshop/ui-kit/components";
-import { useNotices, usePos, usePosState } from "@tuckshop/ui-kit/pos";
+import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { Suspense, useCallback, useEffect, useRef, useState } from "react";
-import { noticeToast } from "../../app/notice-toast.ts";
 import { ToastArea, useShowToast } from "../../app/toasts.tsx";
+import { useNoticeToasts } from "../../app/use-notice-toasts.ts";
 import { useOfflineGuard } from "../../app/use-offline-guard.ts";
 import { t } from "../../texts/texts.ts";
 import { catchTyping, type EarlyTyping } from "./early-typing.ts";
@@ -67,7 +67,7 @@ export function PosScreen({ onSignInAgain }: PosScreenProps) {
 		setDialog("none");
 	};
 
-	useNotices((notice) => showToast(noticeToast(notice, pos.order.undo)));
+	useNoticeToasts();
 	useHomeFocus(home);
 	useOfflineGuard(!online);
 	useInProgress();

@@ -7,12 +7,13 @@ import { settled } from "../../app/settled.ts";
 import { ToastArea } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
 import { Plates } from "./plates.tsx";
+import { s } from "./session-texts.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
 const tabs = [
-	{ id: "sign-in", label: t("auth.signIn") },
-	{ id: "sign-up", label: t("auth.signUp") },
+	{ id: "sign-in", label: s("auth.signIn") },
+	{ id: "sign-up", label: s("auth.signUp") },
 ];
 
 /** /auth: Sign In and Sign Up (AUTH-06). */
@@ -23,10 +24,10 @@ export function AuthScreen() {
 	const { data } = useQuery({ queryKey: ["deployment"], queryFn: () => settled(services.deployment.read()) });
 	const deployment = data?.ok ? data.value : undefined;
 	return (
-		<WaitingPage headline={t("auth.headline")} text={t("auth.words")} art={<Plates />}>
+		<WaitingPage headline={s("auth.headline")} text={s("auth.words")} art={<Plates />}>
 			<Brand name={t("product.name")} size={48} />
 			<div className="mt-[32px] mb-[28px]">
-				<SegmentedControl label={t("auth.tabs")} segments={tabs} selected={tab} onSelect={setTab} fill />
+				<SegmentedControl label={s("auth.tabs")} segments={tabs} selected={tab} onSelect={setTab} fill />
 			</div>
 			{!services.device.secure && <InsecureNote publicUrl={deployment?.public_url ?? undefined} />}
 			{tab === "sign-in" ? <SignInForm entries={entries} onChange={setEntries} /> : <SignUpForm />}
@@ -42,11 +43,11 @@ function InsecureNote({ publicUrl }: { readonly publicUrl: string | undefined })
 		<div className="mb-[20px] flex gap-[12px] rounded-control bg-warning-soft p-[14px] text-warning-ink" role="alert">
 			<TriangleAlert className="ts-icon" aria-hidden />
 			<div>
-				<b>{t("auth.insecure.title")}</b>
-				<p>{t("auth.insecure.text")}</p>
+				<b>{s("auth.insecure.title")}</b>
+				<p>{s("auth.insecure.text")}</p>
 				{publicUrl !== undefined && (
 					<a className="inline-flex min-h-touch items-center font-bold underline" href={publicUrl}>
-						{t("auth.insecure.link", { url: publicUrl })}
+						{s("auth.insecure.link", { url: publicUrl })}
 					</a>
 				)}
 			</div>
@@ -60,14 +61,14 @@ function DemoNote({ demo, onFill }: { readonly demo: Demo; readonly onFill: (dem
 	return (
 		<section
 			className="mt-[20px] flex items-center gap-[12px] rounded-control bg-info-soft py-[10px] pr-[10px] pl-[14px] text-info-ink"
-			aria-label={t("auth.demo.title")}
+			aria-label={s("auth.demo.title")}
 		>
 			<p className="ts-grow">
-				<b>{t("auth.demo.title")}</b>
+				<b>{s("auth.demo.title")}</b>
 				<br />
-				{t("auth.demo.text", demo)}
+				{s("auth.demo.text", demo)}
 			</p>
-			<Button onClick={() => onFill(demo)}>{t("auth.demo.fill")}</Button>
+			<Button onClick={() => onFill(demo)}>{s("auth.demo.fill")}</Button>
 		</section>
 	);
 }

@@ -1,6 +1,7 @@
 import type { Registration } from "@tuckshop/core/contract";
 import type { AccountFault, NotStored } from "@tuckshop/core/ports";
-import { t } from "../../texts/texts.ts";
+import type { ToastMessage } from "@tuckshop/ui-kit/components";
+import { s } from "./session-texts.ts";
 
 export type FieldErrors<Entries> = { readonly [Name in keyof Entries]?: string };
 
@@ -18,16 +19,16 @@ const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** What is missing before a sign-in is worth sending (AUTH-15). */
 export const signInErrors = ({ email, password }: { readonly email: string; readonly password: string }): FieldErrors<{ email: string; password: string }> => ({
-	...(email.trim() === "" ? { email: t("auth.needsEmail") } : {}),
-	...(password === "" ? { password: t("auth.needsPassword") } : {}),
+	...(email.trim() === "" ? { email: s("auth.needsEmail") } : {}),
+	...(password === "" ? { password: s("auth.needsPassword") } : {}),
 });
 
 /** What is missing or too short before a sign-up is worth sending (AUTH-16, AUTH-17). */
 export const signUpErrors = ({ businessName, contactName, email, password }: SignUpEntries): FieldErrors<SignUpEntries> => ({
-	...(businessName.trim() === "" ? { businessName: t("auth.needsBusinessName") } : {}),
-	...(contactName.trim() === "" ? { contactName: t("auth.needsContactName") } : {}),
-	...(email.trim() === "" ? { email: t("auth.needsEmail") } : looksLikeEmail.test(email.trim()) ? {} : { email: t("auth.badEmail") }),
-	...(password.length < shortestPassword ? { password: t("auth.shortPassword") } : {}),
+	...(businessName.trim() === "" ? { businessName: s("auth.needsBusinessName") } : {}),
+	...(contactName.trim() === "" ? { contactName: s("auth.needsContactName") } : {}),
+	...(email.trim() === "" ? { email: s("auth.needsEmail") } : looksLikeEmail.test(email.trim()) ? {} : { email: s("auth.badEmail") }),
+	...(password.length < shortestPassword ? { password: s("auth.shortPassword") } : {}),
 });
 
 /** The registration as it is sent: an empty phone or address is null (AUTH-18). */
@@ -40,6 +41,13 @@ export const registrationOf = (entries: SignUpEntries): Registration => ({
 	address: entries.address.trim() || null,
 });
 
+/** That the server did not take a sign-out, as a toast. */
+export const logoutFailed = (fault: AccountFault | NotStored): Omit<ToastMessage, "id"> => ({
+	tone: "destructive",
+	title: s("auth.logoutFailed"),
+	text: faultText(fault),
+});
+
 /** Why an account call failed, as a sentence: the server's own where it gave one. */
 export function faultText(fault: AccountFault | NotStored): string {
 	switch (fault._tag) {
@@ -47,8 +55,8 @@ export function faultText(fault: AccountFault | NotStored): string {
 		case "NotStored":
 			return fault.reason;
 		case "Unreached":
-			return t("auth.unreached");
+			return s("auth.unreached");
 		case "Undecodable":
-			return t("auth.undecodable");
+			return s("auth.undecodable");
 	}
 }

@@ -4,6 +4,7 @@ import { type LucideIcon, Store, Utensils, WifiOff } from "lucide-react";
 import { ToastArea } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
 import { LandingSlip } from "./landing-slip.tsx";
+import { s } from "./session-texts.ts";
 
 /** "/" for a visitor who is not signed in (AUTH-03 to AUTH-05). */
 export function LandingScreen() {
@@ -16,29 +17,29 @@ export function LandingScreen() {
 				<Brand name={t("product.name")} size={48} />
 				<span className="ts-grow" />
 				<Button size={56} onClick={toAuth}>
-					{t("landing.signIn")}
+					{s("landing.signIn")}
 				</Button>
 			</header>
 			<main className="px-[16px] till:px-[64px]">
 				<section className="grid items-center gap-[48px] pt-[36px] pb-[44px] till:grid-cols-[1fr_400px] wide:grid-cols-[1fr_440px] wide:gap-[72px]">
 					<div>
-						<h1 className="landing-headline">{t("landing.headline")}</h1>
-						<p className="landing-words">{t("landing.text")}</p>
+						<h1 className="landing-headline">{s("landing.headline")}</h1>
+						<p className="landing-words">{s("landing.text")}</p>
 						<div className="mt-[32px] flex flex-wrap gap-[12px]">
 							<Button kind="primary" size={72} onClick={toAuth}>
-								{t("landing.getStarted")}
+								{s("landing.getStarted")}
 							</Button>
 							<Button size={72} onClick={toAuth}>
-								{t("landing.trial")}
+								{s("landing.trial")}
 							</Button>
 						</div>
 					</div>
 					<LandingSlip />
 				</section>
 				<section className="-mx-[28px] grid border-t-2 border-line tablet:grid-cols-3">
-					<Benefit icon={WifiOff} title={t("landing.offline.title")} text={t("landing.offline.text")} />
-					<Benefit icon={Store} title={t("landing.locations.title")} text={t("landing.locations.text")} />
-					<Benefit icon={Utensils} title={t("landing.complete.title")} text={t("landing.complete.text")} />
+					<Benefit icon={WifiOff} title={s("landing.offline.title")} text={s("landing.offline.text")} />
+					<Benefit icon={Store} title={s("landing.locations.title")} text={s("landing.locations.text")} />
+					<Benefit icon={Utensils} title={s("landing.complete.title")} text={s("landing.complete.text")} />
 				</section>
 			</main>
 			<ToastArea place="page" />

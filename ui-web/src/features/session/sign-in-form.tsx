@@ -4,6 +4,7 @@ import { useShowToast } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
 import { type FieldErrors, faultText, signInErrors } from "./auth-texts.ts";
 import { useSession } from "./session-provider.tsx";
+import { s } from "./session-texts.ts";
 
 export type SignInEntries = { readonly email: string; readonly password: string };
 
@@ -21,13 +22,13 @@ export function SignInForm({ entries, onChange }: { readonly entries: SignInEntr
 		setPending(true);
 		const result = await signIn({ email: entries.email.trim(), password: entries.password });
 		setPending(false);
-		if (!result.ok) showToast({ tone: "destructive", title: t("auth.loginFailed"), text: faultText(result.fault) });
+		if (!result.ok) showToast({ tone: "destructive", title: s("auth.loginFailed"), text: faultText(result.fault) });
 	};
 
 	return (
 		<form className="grid gap-[18px]" onSubmit={submit} noValidate>
 			<Field
-				label={t("auth.email")}
+				label={s("auth.email")}
 				type="email"
 				name="email"
 				autoComplete="username"
@@ -38,7 +39,7 @@ export function SignInForm({ entries, onChange }: { readonly entries: SignInEntr
 				onChange={(email) => onChange({ ...entries, email })}
 			/>
 			<Field
-				label={t("auth.password")}
+				label={s("auth.password")}
 				type="password"
 				name="password"
 				autoComplete="current-password"
@@ -48,8 +49,8 @@ export function SignInForm({ entries, onChange }: { readonly entries: SignInEntr
 				error={errors.password}
 				onChange={(password) => onChange({ ...entries, password })}
 			/>
-			<Button type="submit" kind="primary" size={72} wide className="mt-[6px]" busy={pending} busyLabel={t("auth.signingIn")}>
-				{t("auth.signIn")}
+			<Button type="submit" kind="primary" size={72} wide className="mt-[6px]" busy={pending} busyLabel={s("auth.signingIn")}>
+				{s("auth.signIn")}
 			</Button>
 		</form>
 	);

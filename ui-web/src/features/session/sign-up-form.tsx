@@ -4,6 +4,7 @@ import { useShowToast } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
 import { type FieldErrors, faultText, registrationOf, type SignUpEntries, signUpErrors } from "./auth-texts.ts";
 import { useSession } from "./session-provider.tsx";
+import { s } from "./session-texts.ts";
 
 const blank: SignUpEntries = { businessName: "", contactName: "", email: "", password: "", phone: "", address: "" };
 
@@ -22,7 +23,7 @@ export function SignUpForm() {
 		setPending(true);
 		const result = await register(registrationOf(entries));
 		setPending(false);
-		if (!result.ok) showToast({ tone: "destructive", title: t("auth.registrationFailed"), text: faultText(result.fault) });
+		if (!result.ok) showToast({ tone: "destructive", title: s("auth.registrationFailed"), text: faultText(result.fault) });
 	};
 	const field = (name: keyof SignUpEntries) => ({
 		name,
@@ -33,22 +34,22 @@ export function SignUpForm() {
 
 	return (
 		<form className="grid gap-[14px]" onSubmit={submit} noValidate>
-			<Field {...field("businessName")} label={t("auth.businessName")} autoComplete="organization" />
-			<Field {...field("contactName")} label={t("auth.contactName")} autoComplete="name" />
-			<Field {...field("email")} label={t("auth.email")} type="email" autoComplete="username" autoCapitalize="none" />
+			<Field {...field("businessName")} label={s("auth.businessName")} autoComplete="organization" />
+			<Field {...field("contactName")} label={s("auth.contactName")} autoComplete="name" />
+			<Field {...field("email")} label={s("auth.email")} type="email" autoComplete="username" autoCapitalize="none" />
 			<Field
 				{...field("password")}
-				label={t("auth.password")}
+				label={s("auth.password")}
 				type="password"
 				minLength={6}
 				autoComplete="new-password"
-				hint={t("auth.passwordHint")}
+				hint={s("auth.passwordHint")}
 				reveal={{ show: t("auth.showPassword"), hide: t("auth.hidePassword") }}
 			/>
-			<Field {...field("phone")} label={t("auth.phone")} type="tel" autoComplete="tel" />
-			<Field {...field("address")} label={t("auth.address")} autoComplete="street-address" />
-			<Button type="submit" kind="primary" size={72} wide className="mt-[6px]" busy={pending} busyLabel={t("auth.creating")}>
-				{t("auth.signUp")}
+			<Field {...field("phone")} label={s("auth.phone")} type="tel" autoComplete="tel" />
+			<Field {...field("address")} label={s("auth.address")} autoComplete="street-address" />
+			<Button type="submit" kind="primary" size={72} wide className="mt-[6px]" busy={pending} busyLabel={s("auth.creating")}>
+				{s("auth.signUp")}
 			</Button>
 		</form>
 	);

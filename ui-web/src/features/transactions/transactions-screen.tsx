@@ -1,7 +1,6 @@
 import type { AttentionEntry } from "@tuckshop/core/pos";
-import { useNotices, usePos, usePosIfAny, usePosState } from "@tuckshop/ui-kit/pos";
-import { noticeToast } from "../../app/notice-toast.ts";
-import { useShowToast } from "../../app/toasts.tsx";
+import { usePosIfAny, usePosState } from "@tuckshop/ui-kit/pos";
+import { useNoticeToasts } from "../../app/use-notice-toasts.ts";
 import { useOfflineGuard } from "../../app/use-offline-guard.ts";
 import { Transactions } from "./transactions.tsx";
 
@@ -24,10 +23,8 @@ export function TransactionsScreen(props: TransactionsScreenProps) {
 }
 
 function AtTill(props: TransactionsScreenProps) {
-	const pos = usePos();
-	const showToast = useShowToast();
 	const { online, signedOut, attention, spoiled, unsent, lastSyncTime } = usePosState("sync", (state) => state);
-	useNotices((notice) => showToast(noticeToast(notice, pos.order.undo)));
+	useNoticeToasts();
 	useOfflineGuard(!online);
 	const stamp = [online, unsent, lastSyncTime, ...attention.map(({ saleId, place, state }) => `${saleId} ${place} ${state}`)].join("|");
 	return <Transactions {...props} news={{ online, signedOut, attention, needs: attention.length + (spoiled?.length ?? 0), stamp }} />;

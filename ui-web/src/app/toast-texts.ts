@@ -1,0 +1,47 @@
+import { textsOf } from "../texts/texts.ts";
+
+/** What toasts say, in Canadian English. They load after the first screen (use-notice-toasts.ts). */
+export const toastEnCa = {
+	"toast.completed": "Order Completed",
+	"toast.saved": "Order Saved",
+	"toast.saved.text": "Saved on this device (offline). It is sent when the connection returns.",
+	"toast.recovered": "{{reference}} was kept when this page was closed.",
+	"toast.change": "Change {{change}}",
+	"toast.serverSyncFailed": "Saved locally; server sync failed.",
+	"toast.online": "You're back online",
+	"toast.offline": "You're offline",
+	"toast.syncFailed": "Sync Failed",
+	"toast.offlineTitle": "Offline",
+	"toast.cannotSync": "Cannot sync while offline",
+	"toast.laterSyncFailed": "Transaction saved locally but failed to sync",
+	"toast.serverFailed": "Failed to synchronize with the server",
+	"toast.syncError": "Sync Error",
+	"toast.returnFailed": "Failed to sync after coming back online. Will retry later.",
+	"toast.syncPartial": "Sync Partially Complete",
+	"toast.syncPartial.text": "{{synced}} synced, {{failed}} failed",
+	"toast.synced": "Sync Complete",
+	"toast.syncedMenu": "The menu is up to date",
+	"toast.syncedSales_one": "{{count}} sale sent",
+	"toast.syncedSales_other": "{{count}} sales sent",
+	"toast.notSettled": "Nothing was changed",
+	"toast.balanceRetrieved": "Balance Retrieved",
+	"toast.verificationFailed": "Verification Failed",
+	"toast.verificationFailed.text": "Could not retrieve balance: {{reason}}. Please check the credential ID and try again.",
+	"toast.campusFailed": "Campus Card Payment Failed",
+	"toast.campusFailed.text": "Payment could not be processed: {{reason}}",
+	"toast.campusUnknown": "Outcome unknown",
+	"toast.campusUnknown.text": "{{reference}}: {{reason}} Look at the sales that need attention.",
+	"toast.campusQueued": "Transaction Queued",
+	"toast.processed": "Transactions Processed",
+	"toast.processed.text_one": "{{count}} transaction processed",
+	"toast.processed.text_other": "{{count}} transactions processed",
+	"toast.automaticSyncFailed": "Automatic Sync Failed",
+	"toast.automaticSyncFailed.text": "Failed after {{attempts}} attempts: {{reason}}",
+	"toast.noTransactions": "No Transactions",
+	"toast.noTransactions.text": "No pending transactions to sync",
+	"toast.printFailed": "Receipt not printed",
+	"toast.notStored": "Not saved",
+} as const;
+
+/** A text of them by its key. */
+export const s = textsOf(toastEnCa);

@@ -1,0 +1,57 @@
+import { textsOf } from "../../texts/texts.ts";
+
+/** What the dashboard says, in Canadian English. */
+export const dashboardEnCa = {
+	"dashboard.title": "My Restaurants",
+	"dashboard.welcome": "Welcome, ",
+	"dashboard.superAdmin": "Super Admin",
+	"dashboard.logout": "Logout",
+	"dashboard.loading": "Loading your restaurants...",
+	"dashboard.stations_one": "{{count}} station",
+	"dashboard.stations_other": "{{count}} stations",
+	"dashboard.edit": "Edit {{name}}",
+	"dashboard.delete": "Delete {{name}}",
+	"dashboard.active": "Active",
+	"dashboard.inactive": "Inactive",
+	"dashboard.openPos": "Open POS",
+	"dashboard.tableService": "Table Service",
+	"dashboard.none": "No Restaurants Found",
+	"dashboard.none.text": "Add your first restaurant to open its POS",
+	"dashboard.add": "Add Restaurant",
+	"dashboard.notLoaded": "Your restaurants could not be loaded",
+	"restaurant.add": "Add Restaurant",
+	"restaurant.editTitle": "Edit Restaurant",
+	"restaurant.create": "Create Restaurant",
+	"restaurant.creating": "Creating...",
+	"restaurant.save": "Save Changes",
+	"restaurant.saving": "Saving...",
+	"restaurant.name": "Name",
+	"restaurant.location": "Location",
+	"restaurant.address": "Address",
+	"restaurant.phone": "Phone (optional)",
+	"restaurant.id": "Restaurant ID",
+	"restaurant.branch": "Branch ID (optional)",
+	"restaurant.menuUrl": "Menu API URL (optional)",
+	"restaurant.menuKey": "Menu API Key (optional)",
+	"restaurant.menuKeyKept": "Leave empty to keep the key that is saved",
+	"restaurant.required": "Please fill in required fields (Name, Location, and Restaurant ID)",
+	"restaurant.requiredEdit": "Please fill in required fields (Name and Address)",
+	"restaurant.notWhole": "{{field}} must be a whole number",
+	"restaurant.idWord": "Restaurant ID",
+	"restaurant.branchWord": "Branch ID",
+	"restaurant.createRefused": "Failed to create restaurant: {{reason}}",
+	"restaurant.createFailed": "Failed to create restaurant. Please try again.",
+	"restaurant.updateRefused": "Failed to update restaurant: {{reason}}",
+	"restaurant.updateFailed": "Failed to update restaurant. Please try again.",
+	"restaurant.deleteTitle": "Delete Restaurant",
+	"restaurant.deleteAsk": "Are you sure you want to delete this restaurant? This will also delete all its stations and cannot be undone.",
+	"restaurant.deleteRefused": "Failed to delete restaurant: {{reason}}",
+	"restaurant.deleteFailed": "An error occurred while deleting the restaurant.",
+	"restaurant.deleteWord": "Delete",
+	"restaurant.deleting": "Deleting...",
+} as const;
+
+/** A text of it by its key. */
+export const s = textsOf(dashboardEnCa);
+
+export type DashboardTextKey = Parameters<typeof s>[0];

@@ -1,0 +1,52 @@
+import { textsOf } from "../../texts/texts.ts";
+
+/** What the landing page and the sign-in say, in Canadian English. */
+export const sessionEnCa = {
+	"landing.headline": "The till that keeps serving when the Wi-Fi stops.",
+	"landing.text":
+		"Campus dining and restaurants in Canada ring up meals, campus cards and cash with Tuckshop, online or offline. Sales are kept on the device and sent when the connection returns.",
+	"landing.signIn": "Sign In",
+	"landing.getStarted": "Get Started",
+	"landing.trial": "Start Your Free Trial",
+	"landing.offline.title": "Online and offline",
+	"landing.offline.text": "Take cash and campus cards without a connection. Every sale waits safely on the device until it is sent.",
+	"landing.locations.title": "Many locations",
+	"landing.locations.text": "Restaurants, branches and stations on one page, each with its own menu, taxes and printers.",
+	"landing.complete.title": "A complete POS",
+	"landing.complete.text": "Inventory, table service, payments and reporting, with Canadian tax rules built in.",
+	"auth.headline": "Lunch rush does not wait for the Wi-Fi.",
+	"auth.words": "Every sale is kept on this device first and sent when the connection returns.",
+	"auth.tabs": "Sign in or sign up",
+	"auth.signIn": "Sign In",
+	"auth.signUp": "Sign Up",
+	"auth.signingIn": "Signing in...",
+	"auth.creating": "Creating account...",
+	"auth.email": "Email",
+	"auth.password": "Password",
+	"auth.businessName": "Business name",
+	"auth.contactName": "Contact name",
+	"auth.phone": "Phone (optional)",
+	"auth.address": "Address (optional)",
+	"auth.needsEmail": "Please enter your email",
+	"auth.badEmail": "Please enter an email address, such as name@example.ca",
+	"auth.needsPassword": "Please enter your password",
+	"auth.shortPassword": "A password needs at least 6 characters",
+	"auth.needsBusinessName": "Please enter your business name",
+	"auth.needsContactName": "Please enter your contact name",
+	"auth.passwordHint": "At least 6 characters",
+	"auth.loginFailed": "Login failed",
+	"auth.registrationFailed": "Registration failed",
+	"auth.logoutFailed": "Logout failed",
+	"auth.unreached": "The server cannot be reached. Please check the connection and try again.",
+	"auth.undecodable": "The server's answer could not be read. Please try again.",
+	"auth.insecure.title": "This address is not secure",
+	"auth.insecure.text":
+		"The browser keeps nothing for offline use on an address without https. You can sign in and sell, but only while the connection stands.",
+	"auth.insecure.link": "Open {{url}} instead",
+	"auth.demo.title": "Demo",
+	"auth.demo.text": "Sign in as {{email}} with the password {{password}}",
+	"auth.demo.fill": "Fill in",
+} as const;
+
+/** A text of them by its key. */
+export const s = textsOf(sessionEnCa);
