@@ -49,14 +49,14 @@ export function simDisk(world: SimWorld, name: string, wallClock: () => number, 
 		open(life) {
 			/** What was asked for and is not yet written. */
 			const underWay = new Set<() => void>();
-			const slowly = <A, E>(work: Effect.Effect<A, E>): Effect.Effect<A, E> =>
+			const slowly = <A, E>(work: Effect.Effect<A, E>): Effect.Effect<A, E> => Effect.suspend(() => (world.dice.chance(0.3) ? late(work) : work));
+			const late = <A, E>(work: Effect.Effect<A, E>): Effect.Effect<A, E> =>
 				Effect.callback<A, E>((resume) => {
 					let exit: Exit.Exit<A, E> | undefined;
 					const write = () => {
 						exit ??= Effect.runSyncExit(work);
 						return exit;
 					};
-					if (!world.dice.chance(0.3)) return resume(write());
 					underWay.add(write);
 					world.time.after(world.dice.between(1, 30), () => {
 						if (!life.alive) return;

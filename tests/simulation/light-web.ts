@@ -1,6 +1,6 @@
 /**
- * What the server's own handlers need of the platform's Request, Response and Headers, without its streams: those cost more than the whole
- * answer. Behind a socket `@hono/node-server` puts classes of its own in their place for the same reason.
+ * What the server's own handlers need of the platform's Request, Response and Headers, without its streams, and what a till needs of a signal
+ * that gives a call up: the platform's cost more than the whole answer. Behind a socket `@hono/node-server` puts classes of its own in their place for the same reason.
  */
 export type LightRequest = {
 	readonly method: string;
@@ -21,14 +21,50 @@ export function lightRequest({ method, url, headers, body }: LightRequest): Requ
 	} as unknown as Request;
 }
 
-/** Runs something while Response and Headers are the light ones. */
+/** Runs something while Response, Headers and AbortController are the light ones, and no error keeps the places that it came through. */
 export async function withLightWeb<A>(work: () => Promise<A>): Promise<A> {
-	const { Response, Headers } = globalThis;
-	Object.assign(globalThis, { Response: LightResponse, Headers: LightHeaders });
+	const { Response, Headers, AbortController, AbortSignal } = globalThis;
+	const { stackTraceLimit } = Error;
+	Object.assign(globalThis, { Response: LightResponse, Headers: LightHeaders, AbortController: LightAbortController, AbortSignal: LightSignal });
+	Error.stackTraceLimit = 0;
 	try {
 		return await work();
 	} finally {
-		Object.assign(globalThis, { Response, Headers });
+		Object.assign(globalThis, { Response, Headers, AbortController, AbortSignal });
+		Error.stackTraceLimit = stackTraceLimit;
+	}
+}
+
+/** What the till's client and the network between need of a signal. */
+class LightSignal {
+	aborted = false;
+	reason: unknown;
+	#hearers: (() => void)[] = [];
+
+	static any(signals: readonly LightSignal[]): LightSignal {
+		const either = new LightSignal();
+		for (const signal of signals) signal.addEventListener("abort", () => either.end(signal.reason));
+		return either;
+	}
+
+	addEventListener(_type: "abort", hear: () => void): void {
+		if (this.aborted) hear();
+		else this.#hearers.push(hear);
+	}
+
+	end(reason: unknown): void {
+		if (this.aborted) return;
+		this.aborted = true;
+		this.reason = reason;
+		for (const hear of this.#hearers) hear();
+	}
+}
+
+class LightAbortController {
+	readonly signal = new LightSignal();
+
+	abort(reason: unknown = new DOMException("This operation was aborted", "AbortError")): void {
+		this.signal.end(reason);
 	}
 }
 
@@ -51,8 +87,9 @@ class LightHeaders {
 	}
 
 	set(name: string, value: string): void {
-		this.delete(name);
-		this.append(name, value);
+		const key = name.toLowerCase();
+		if (key === "set-cookie") this.#cookies.splice(0, Number.POSITIVE_INFINITY, value);
+		else this.#values.set(key, String(value));
 	}
 
 	append(name: string, value: string): void {

@@ -59,6 +59,16 @@ export async function serverMachine(
 		"select 1 from itc_debits where sale_id is not null and (state in ('waiting', 'sending', 'unanswered') or order_due = 1) limit 1",
 	);
 	const statements = new Map<string, ReturnType<DatabaseSync["prepare"]>>();
+	/** Something changed in the queue. */
+	let stirred = (): void => undefined;
+	file.function("queue_stirred", () => {
+		stirred();
+		return null;
+	});
+	for (const event of ["insert", "update of state, sale_id, order_due"])
+		file.exec(
+			`create temp trigger queue_after_${event.slice(0, 6)} after ${event} on main.itc_debits when new.sale_id is not null begin select queue_stirred(); end`,
+		);
 	let process: Process | undefined;
 
 	const crash = (why: string): void => {
@@ -109,12 +119,20 @@ export async function serverMachine(
 		world.trace.say("server starts");
 	}
 
-	/** As the real server does it every 30 s; here only while there is something in the queue, and every hour else. */
+	/** As the real server does it every 30 s; here only while there is something in the queue. */
 	function keepTheQueueGoing(queue: OfflineQueue, life: Life): void {
-		if (!life.alive) return;
-		const open = openInQueue.get();
-		if (open) void queue.startAll().catch(() => undefined);
-		world.time.after(open ? 30_000 : 3_600_000, () => keepTheQueueGoing(queue, life));
+		let due = false;
+		const pass = (): void => {
+			due = openInQueue.get() !== undefined;
+			if (!due || !life.alive) return;
+			void queue.startAll().catch(() => undefined);
+			world.time.after(30_000, pass);
+		};
+		stirred = () => {
+			if (!due) world.time.after(30_000, pass);
+			due = true;
+		};
+		pass();
 	}
 
 	/** Every process asks the same: what it was prepared for is no part of a process. */

@@ -11,6 +11,8 @@ export type Delivered = {
 	readonly sale: Sale;
 	/** Why there is no point in trying further sales now: no server, or nobody signed in. */
 	readonly stopped?: "unreached" | "signed-out";
+	/** What its order showed: that the provider answers, or that the server does not reach it. Undefined: nothing. */
+	readonly provider?: "answers" | "away";
 };
 
 /** `withoutToken`: the restaurant that has no access token: its orders wait as they are (TXN-11). */
@@ -24,10 +26,11 @@ export type DeliveryOptions = { readonly withoutToken?: string };
 export const deliverSale = Effect.fnUntraced(function* (
 	ports: DeliveryPorts,
 	sale: Sale,
-	{ withoutToken }: DeliveryOptions = {},
+	{ withoutToken, orderWaits = false }: DeliveryOptions & { readonly orderWaits?: boolean } = {},
 ): Effect.fn.Return<Delivered, NotStored> {
 	let current = sale;
-	const places: readonly Destination[] = sale.facts.restaurantId === withoutToken ? ["ledger"] : ["ledger", "provider"];
+	let provider: Delivered["provider"];
+	const places: readonly Destination[] = orderWaits || sale.facts.restaurantId === withoutToken ? ["ledger"] : ["ledger", "provider"];
 	for (const place of places) {
 		if (current.progress.deliveries[place].is !== "waiting" || isBeingDebited(current) || !mayLeave(current.progress, place)) continue;
 		const at = yield* moment;
@@ -44,8 +47,9 @@ export const deliverSale = Effect.fnUntraced(function* (
 		});
 		current = answered ?? sending;
 		if (answer.stopped) return { sale: current, stopped: answer.stopped };
+		if (place === "provider") provider = answer === passedOver ? "away" : "answers";
 	}
-	return { sale: current };
+	return { sale: current, ...(provider === undefined ? {} : { provider }) };
 });
 
 /** A sale's course after an event at one place, with the documented stamps when it is everywhere (TXN-07). */

@@ -30,6 +30,39 @@ const waiting: DeliveryState = { is: "waiting" };
 const once = { retryRefused: false };
 
 describe("syncSales", () => {
+	it("[TXN-09] tries a few orders in a run while the provider is away, others in the next, and all as soon as one is answered", async () => {
+		const world = worldOf(waiting, waiting, waiting, waiting, waiting, waiting, waiting);
+		const tried: number[] = [];
+		let answered: readonly number[] = [];
+		const watched = {
+			...world,
+			orderRelay: {
+				...world.orderRelay,
+				place: (facts: Sale["facts"]) =>
+					Effect.suspend(() => {
+						tried.push(facts.sequence);
+						return answered.includes(facts.sequence)
+							? world.orderRelay.place(facts)
+							: Effect.fail(new Unreached({ reason: "nobody is there", beyond: "provider" }));
+					}),
+			},
+		};
+		const triedAt = async (minute: number) => {
+			tried.length = 0;
+			const { waiting: left } = await Effect.runPromise(
+				Effect.andThen(TestClock.setTime(now + minute * 60_000), syncSales(watched, "owner-1", once)).pipe(Effect.provide(TestClock.layer())),
+			);
+			return { tried: [...tried], left };
+		};
+		expect(await triedAt(0)).toEqual({ tried: [1, 2], left: 7 });
+		expect([1, 2, 3, 4, 5, 6, 7].map((n) => stateOf(world, n)?.ledger.is)).toEqual(Array(7).fill("accepted"));
+		expect(await triedAt(1)).toEqual({ tried: [1, 2, 6, 7], left: 7 });
+		expect(await triedAt(2)).toEqual({ tried: [1, 2, 4, 5], left: 7 });
+		// The first two are the ones that something is wrong with: the others are sent all the same.
+		answered = [3, 4, 5, 6, 7];
+		expect(await triedAt(3)).toEqual({ tried: [1, 2, 3, 4, 5, 6, 7], left: 2 });
+	});
+
 	it("[TXN-05, TXN-06, TXN-07] writes syncing before each call, and complete with both stamps after the last", async () => {
 		const world = worldOf(waiting);
 		const seen: string[] = [];

@@ -22,12 +22,16 @@ export type SalesRunOptions = DeliveryOptions & {
 
 type RunPorts = DeliveryPorts & Pick<PosPorts, "leadership" | "offlineQueue">;
 
+/** Orders in a row that the provider is not reached with: then it is away, and the other orders wait for the next run. */
+const mostAway = 2;
+
 /** Held by the run that sends this device's sales. */
 export const salesLock = "sync-sales";
 
 /**
  * Sends all unfinished sales of an owner, oldest first, as the one leader of this device. A sale that is refused stands
- * aside and the next goes on; without a server or a session the run ends and all wait.
+ * aside and the next goes on; without a server or a session the run ends and all wait. While the provider is away, a run
+ * tries its first orders and those that were tried longest ago, so that each has its turn whatever is wrong with another.
  */
 export const syncSales = (ports: RunPorts, ownerId: string, options: SalesRunOptions): Effect.Effect<SalesRun, NotStored | Busy> =>
 	ports.leadership.lead(salesLock, run(ports, ownerId, options));
@@ -42,10 +46,14 @@ const run = Effect.fnUntraced(function* (
 	let synced = 0;
 	let failed = 0;
 	let stopped: Delivered["stopped"];
+	let away = 0;
+	/** Whose order is tried though the provider is away. */
+	let turns: ReadonlySet<string> = new Set();
 	/** Sends one where it may go now, and counts what came of it. `before`: how it stood when this run began. */
 	const deliver = Effect.fnUntraced(function* (sale: Sale, before: Sale): Effect.fn.Return<void, NotStored> {
-		const delivered = yield* deliverSale(ports, sale, delivery);
+		const delivered = yield* deliverSale(ports, sale, { ...delivery, orderWaits: away >= mostAway && !turns.has(sale.facts.id) });
 		const after = delivered.sale;
+		if (delivered.provider !== undefined) away = delivered.provider === "away" ? away + 1 : 0;
 		looked.set(after.facts.id, after);
 		saw?.(after);
 		if (isFinished(after.progress) && !isFinished(before.progress)) synced += 1;
@@ -58,6 +66,13 @@ const run = Effect.fnUntraced(function* (
 		if (unfinished.length === 0) break;
 		const sales = yield* recoverSales(ports, unfinished);
 		for (const sale of sales) looked.set(sale.facts.id, sale);
+		turns = new Set(
+			sales
+				.filter(orderIsLeft)
+				.sort(byLastChange)
+				.slice(0, mostAway)
+				.map(({ facts }) => facts.id),
+		);
 		for (const sale of sales) {
 			const ready = retryRefused ? yield* retried(ports, sale) : sale;
 			yield* deliver(ready, ready);
@@ -80,6 +95,10 @@ const run = Effect.fnUntraced(function* (
 	const kept = [...looked.values()].filter((sale) => sale.progress.deliveries.ledger.is === "waiting" && !isBeingDebited(sale)).length;
 	return { synced, failed, waiting, ...(kept > 0 && stopped === undefined ? { kept } : {}), ...(stopped === undefined ? {} : { stopped }) };
 });
+
+const orderIsLeft = ({ progress: { deliveries } }: Sale): boolean => deliveries.ledger.is === "accepted" && deliveries.provider.is === "waiting";
+const byLastChange = (one: Sale, other: Sale): number =>
+	one.progress.updatedAt === other.progress.updatedAt ? other.facts.sequence - one.facts.sequence : one.progress.updatedAt < other.progress.updatedAt ? -1 : 1;
 
 const retried = Effect.fnUntraced(function* (ports: RunPorts, sale: Sale): Effect.fn.Return<Sale, NotStored> {
 	let current = sale;

@@ -1,7 +1,7 @@
 import type { CompiledQuery } from "kysely";
 import type { Database } from "./tables.ts";
 
-type Value = string | number;
+type Value = string | number | null;
 type Query<Row> = { readonly compile: () => CompiledQuery<Row> };
 
 /**

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from "kysely";
+import { askedOften } from "../database/asked-often.ts";
 import type { Database, Tables } from "../database/tables.ts";
 import type { DebitState } from "./debit-state.ts";
 
@@ -40,6 +41,20 @@ export function debitRepository(database: Database): DebitRepository {
 	const rows = () => database.selectFrom("itc_debits").selectAll();
 	const found = async (query: { readonly execute: () => Promise<readonly unknown[]> }): Promise<readonly DebitRow[]> =>
 		(await query.execute()) as readonly DebitRow[];
+	const byId = askedOften(database, ([id]: readonly [string]) => rows().where("id", "=", id));
+	/** Each order asks this. */
+	const bySale = askedOften(database, ([ownerId, saleId]: readonly [string, string]) => rows().where("owner_id", "=", ownerId).where("sale_id", "=", saleId));
+	const claim = askedOften(
+		database,
+		([state, attemptId, leaseUntil, one, at, id, from, attempts]: readonly [DebitState, string, string, 1, string, string, DebitState, number]) =>
+			database
+				.updateTable("itc_debits")
+				.set((expression) => ({ state, attempt_id: attemptId, lease_until: leaseUntil, attempts: expression("attempts", "+", one), updated_at: at }))
+				.where("id", "=", id)
+				.where("state", "=", from)
+				.where("attempts", "=", attempts)
+				.returning("id"),
+	);
 	return {
 		async open(row) {
 			await database
@@ -50,13 +65,16 @@ export function debitRepository(database: Database): DebitRepository {
 			return (await rows().where("owner_id", "=", row.owner_id).where("reference", "=", row.reference).executeTakeFirstOrThrow()) as DebitRow;
 		},
 		async get(id) {
-			return (await rows().where("id", "=", id).executeTakeFirstOrThrow()) as DebitRow;
+			const [row] = await byId([id]);
+			if (!row) throw new Error(`no debit has the id ${id}`);
+			return row as DebitRow;
 		},
 		async own(ownerId, id) {
 			return (await rows().where("owner_id", "=", ownerId).where("id", "=", id).executeTakeFirst()) as DebitRow | undefined;
 		},
 		async ofSale(ownerId, saleId) {
-			return (await rows().where("owner_id", "=", ownerId).where("sale_id", "=", saleId).executeTakeFirst()) as DebitRow | undefined;
+			const [row] = await bySale([ownerId, saleId]);
+			return row as DebitRow | undefined;
 		},
 		async under(ownerId, references) {
 			return references.length === 0 ? [] : found(rows().where("owner_id", "=", ownerId).where("reference", "in", references));
@@ -71,22 +89,8 @@ export function debitRepository(database: Database): DebitRepository {
 				.executeTakeFirst();
 			return moved !== undefined;
 		},
-		async claim(row, attempt) {
-			const claimed = await database
-				.updateTable("itc_debits")
-				.set((expression) => ({
-					state: "sending",
-					attempt_id: attempt.id,
-					lease_until: attempt.leaseUntil,
-					attempts: expression("attempts", "+", 1),
-					updated_at: attempt.at,
-				}))
-				.where("id", "=", row.id)
-				.where("state", "=", row.state)
-				.where("attempts", "=", row.attempts)
-				.returning("id")
-				.executeTakeFirst();
-			return claimed !== undefined;
+		async claim(row, { id, leaseUntil, at }) {
+			return (await claim(["sending", id, leaseUntil, 1, at, row.id, row.state, row.attempts])).length > 0;
 		},
 		async renew(id, attempt) {
 			await database

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { askedOften } from "../database/asked-often.ts";
 import type { Database, Tables } from "../database/tables.ts";
 
 export type ItcSettingsRow = Selectable<Tables["itc_settings"]>;
@@ -12,9 +13,12 @@ export type ItcSettingsRepository = {
 };
 
 export function itcSettingsRepository(database: Database): ItcSettingsRepository {
+	/** Each call of ITC asks this, of the station and of the account. */
+	const kept = askedOften(database, ([ownerId, stationId]: readonly [string, string]) =>
+		database.selectFrom("itc_settings").selectAll().where("owner_id", "=", ownerId).where("station_id", "=", stationId),
+	);
 	return {
-		get: (ownerId, stationId) =>
-			database.selectFrom("itc_settings").selectAll().where("owner_id", "=", ownerId).where("station_id", "=", stationId).executeTakeFirst(),
+		get: async (ownerId, stationId) => (await kept([ownerId, stationId]))[0],
 		async keep(row) {
 			const { owner_id, station_id, ...rest } = row;
 			await database

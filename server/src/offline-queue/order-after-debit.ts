@@ -12,8 +12,9 @@ import type { QueueRepository } from "./queue-repository.ts";
  * Sends the provider the order of a queued sale whose debit was approved, through the relay and under the sale's own key: the till
  * that asks for it too gets the same answer. What came of it stands in the relay's ledger. It is due until the provider answered, or
  * until it stands on the attention list: what the proxy turns away once it turns away again, and only a person can change that.
+ * True: it is due no longer.
  */
-export type OrderAfterDebit = (row: DebitRow) => Promise<void>;
+export type OrderAfterDebit = (row: DebitRow) => Promise<boolean>;
 
 export function orderAfterDebit(
 	queue: Pick<QueueRepository, "sale" | "ordered">,
@@ -21,27 +22,32 @@ export function orderAfterDebit(
 	attention: Pick<OrderAttention, "setAside">,
 	log: Log,
 ): OrderAfterDebit {
-	async function place(row: DebitRow): Promise<void> {
+	async function place(row: DebitRow): Promise<boolean> {
 		const sale = await queue.sale(row);
-		if (!sale) return;
+		if (!sale) return false;
 		const { facts } = saleOfRecord(recordOfStored(sale.record));
 		const order = orderForProvider(facts);
 		try {
 			const reply = await proxy.call(row.owner_id, { endpoint: placeOrderEndpoint, method: "POST", body: order }, facts.id);
-			if (reply.success || reply.outcome === "refused" || reply.outcome === "unknown") return await queue.ordered(row.id);
-			log("warn", "order of a debited sale not placed", { debit: row.id, reason: reply.error });
+			if (!reply.success && reply.outcome !== "refused" && reply.outcome !== "unknown") {
+				log("warn", "order of a debited sale not placed", { debit: row.id, reason: reply.error });
+				return false;
+			}
 		} catch (error) {
 			if (!(error instanceof Refusal)) throw error;
 			log("warn", "order of a debited sale turned away", { debit: row.id, reason: error.message });
 			const wanted = { ownerId: row.owner_id, restaurantId: sale.restaurant_id, key: facts.id, order };
-			if (await attention.setAside(wanted, error.message)) await queue.ordered(row.id);
+			if (!(await attention.setAside(wanted, error.message))) return false;
 		}
+		await queue.ordered(row.id);
+		return true;
 	}
 	return async (row) => {
 		try {
-			await place(row);
+			return await place(row);
 		} catch (error) {
 			log("warn", "order of a debited sale not placed", { debit: row.id, ...errorDetails(error) });
+			return false;
 		}
 	};
 }

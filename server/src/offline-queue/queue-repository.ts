@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { askedOften } from "../database/asked-often.ts";
 import type { Database } from "../database/tables.ts";
 import type { DebitRow } from "../itc/debit-repository.ts";
 import type { DebitState } from "../itc/debit-state.ts";
@@ -23,18 +25,31 @@ export type QueueRepository = {
 
 const longestList = 500;
 
+/** In words that no index has: by the index of sales SQLite would go through every debit that the owner's sales ever had. */
+const ofSale = sql<boolean>`coalesce(sale_id, '') <> ''`;
+/** In the words of the index that holds what is open, else it is not used. */
+const isOpen = sql<boolean>`state not in ('approved', 'declined')`;
+
 export function queueRepository(database: Database): QueueRepository {
 	const debits = (stationId?: string) => {
-		const all = database.selectFrom("itc_debits").where("sale_id", "is not", null);
+		const all = database.selectFrom("itc_debits").where(ofSale);
 		return stationId === undefined ? all : all.where("station_id", "=", stationId);
 	};
 	const due = (now: string, stationId?: string) =>
-		debits(stationId).where((expression) =>
-			expression.or([
-				expression("state", "in", ["waiting", "unanswered"]),
-				expression.and([expression("state", "=", "sending"), expression("lease_until", "<=", now)]),
-			]),
-		);
+		debits(stationId)
+			.where("state", "in", ["waiting", "unanswered", "sending"])
+			.where((expression) => expression.or([expression("state", "<>", "sending"), expression("lease_until", "<=", now)]));
+	/** Asked from time to time, whether or not there is a queue. */
+	const ownersDue = askedOften(database, ([unknown, sending, now, one]: readonly [DebitState, DebitState, string, 1]) =>
+		database
+			.selectFrom("itc_debits")
+			.select("owner_id")
+			.where(isOpen)
+			.where(ofSale)
+			.where("state", "<>", unknown)
+			.where((expression) => expression.or([expression("state", "<>", sending), expression("lease_until", "<=", now)]))
+			.unionAll(database.selectFrom("itc_debits").select("owner_id").where(ofSale).where("order_due", "=", one)),
+	);
 	return {
 		async due(ownerId, now, stationId) {
 			const rows = await due(now, stationId).select("id").where("owner_id", "=", ownerId).orderBy("queued_at").orderBy("id").execute();
@@ -84,9 +99,7 @@ export function queueRepository(database: Database): QueueRepository {
 			});
 		},
 		async owners(now) {
-			const waiting = await due(now).select("owner_id").distinct().execute();
-			const ordering = await debits().select("owner_id").distinct().where("order_due", "=", 1).execute();
-			return [...new Set([...waiting, ...ordering].map((row) => row.owner_id))];
+			return [...new Set((await ownersDue(["unknown", "sending", now, 1])).map((row) => row.owner_id))].sort();
 		},
 	};
 }

@@ -24,7 +24,7 @@ export type OfflineQueue = {
 	readonly process: (ownerId: string, spare?: SpareKeys, stationId?: string) => Promise<{ readonly stats: QueueStats; readonly stopped?: string }>;
 	/** Goes through an owner's queue beside the request, where the stations' settings say so. */
 	readonly start: (ownerId: string) => void;
-	/** The same for every owner with something to do: after a restart, and from time to time. */
+	/** The same for every owner with something to do, after a restart and from time to time; less often where nothing came of it. */
 	readonly startAll: () => Promise<void>;
 	/** Takes nothing more, and resolves when what is under way has its answer. */
 	readonly stop: () => Promise<void>;
@@ -48,11 +48,16 @@ const longestRunMs = 20_000;
 /** One debit that ITC never answers holds up none behind it; several mean that ITC is not there. */
 const mostUnanswered = 3;
 
+/** While nothing of an owner's queue can be done, more and more calls of `startAll` pass it by: none, 1, 3, 7, 15, and from then on 19. */
+const mostPassedBy = 19;
+
 type Run = { readonly spare?: SpareKeys | undefined; readonly automatic: boolean; readonly stationId?: string | undefined };
 
 export function offlineQueue({ queue, debits, ledger, settings, placeOrder, ordersOfSales, box, world, log }: QueueParts): OfflineQueue {
 	let stopping = false;
 	const running = new Map<string, { readonly done: Promise<void>; again: boolean }>();
+	/** Owners whose queue stood still when it was gone through last, and how many calls of `startAll` still pass it by. */
+	const still = new Map<string, { readonly passBy: number; readonly times: number }>();
 
 	async function run(ownerId: string, { spare, automatic, stationId }: Run): Promise<{ readonly stats: QueueStats; readonly stopped?: string }> {
 		const giveUpAt = world.now() + longestRunMs;
@@ -90,7 +95,9 @@ export function offlineQueue({ queue, debits, ledger, settings, placeOrder, orde
 				if (taken.state === "waiting" || times >= mostUnanswered) passedOver.set(taken.station_id, taken.reason ?? "ITC can't be reached.");
 			}
 		}
-		for (const row of await queue.ordersDue(ownerId, stationId)) if (mayGoOn() && !debited.has(row.id)) await placeOrder(row);
+		let placed = 0;
+		for (const row of await queue.ordersDue(ownerId, stationId)) if (mayGoOn() && !debited.has(row.id) && (await placeOrder(row))) placed += 1;
+		if (succeeded + failed + placed > 0) still.delete(ownerId);
 		const [stopped] = passedOver.values();
 		const stats = { processed: succeeded + failed, succeeded, failed, remaining: await queue.remaining(ownerId, stationId) };
 		return { stats, ...(stopped === undefined ? {} : { stopped }) };
@@ -137,7 +144,18 @@ export function offlineQueue({ queue, debits, ledger, settings, placeOrder, orde
 		process: (ownerId, spare, stationId) => run(ownerId, { spare, automatic: false, stationId }),
 		start,
 		async startAll() {
-			for (const ownerId of await queue.owners(moment(world.now()))) start(ownerId);
+			const due = await queue.owners(moment(world.now()));
+			for (const ownerId of still.keys()) if (!due.includes(ownerId)) still.delete(ownerId);
+			for (const ownerId of due) {
+				const { passBy, times } = still.get(ownerId) ?? { passBy: 0, times: 0 };
+				if (passBy > 0) {
+					still.set(ownerId, { passBy: passBy - 1, times });
+					continue;
+				}
+				// Forgotten again by a run that gets something done.
+				still.set(ownerId, { passBy: Math.min(2 ** times - 1, mostPassedBy), times: times + 1 });
+				start(ownerId);
+			}
 		},
 		async stop() {
 			stopping = true;

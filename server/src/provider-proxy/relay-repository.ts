@@ -1,5 +1,6 @@
 import type { PlaceOrder } from "@tuckshop/adapters/provider";
 import type { Insertable, Selectable } from "kysely";
+import { askedOften } from "../database/asked-often.ts";
 import type { Database, Tables } from "../database/tables.ts";
 import type { RelayState } from "./relay-state.ts";
 
@@ -34,35 +35,63 @@ export type Attempt = { readonly id: string; readonly leaseUntil: string; readon
 
 export function relayRepository(database: Database): RelayRepository {
 	const rows = database.selectFrom("relay_orders").selectAll();
+	// What every order asks, most of it more than once.
+	const add = askedOften(database, (values: readonly (string | number | null)[]) =>
+		database
+			.insertInto("relay_orders")
+			.values(Object.fromEntries(columns.map((column, index) => [column, values[index]])) as NewRelayRow)
+			.onConflict((conflict) => conflict.doNothing()),
+	);
+	const standing = askedOften(database, ([ownerId, restaurantId, branchId, key, saleId]: readonly [string, number, number, string, string]) =>
+		rows
+			.where("owner_id", "=", ownerId)
+			.where("provider_restaurant_id", "=", restaurantId)
+			.where("provider_branch_id", "=", branchId)
+			.where((expression) => expression.or([expression("idempotency_key", "=", key), expression("transaction_id", "=", saleId)])),
+	);
+	/** By the reference alone: SQLite would look for the rest of it through every order of the restaurant's. */
+	const underReference = askedOften(database, ([ownerId, reference]: readonly [string, string]) =>
+		database
+			.selectFrom("relay_orders")
+			.select(["transaction_id", "provider_restaurant_id", "provider_branch_id"])
+			.where("owner_id", "=", ownerId)
+			.where("reference", "=", reference),
+	);
+	const byId = askedOften(database, ([id]: readonly [string]) => rows.where("id", "=", id));
+	const claim = askedOften(
+		database,
+		([state, attemptId, leaseUntil, one, at, id, from, attempts]: readonly [RelayState, string, string, 1, string, string, RelayState, number]) =>
+			database
+				.updateTable("relay_orders")
+				.set((expression) => ({ state, attempt_id: attemptId, lease_until: leaseUntil, attempts: expression("attempts", "+", one), updated_at: at }))
+				.where("id", "=", id)
+				.where("state", "=", from)
+				.where("attempts", "=", attempts)
+				.returning("id"),
+	);
 	return {
 		async open(row) {
-			await database
-				.insertInto("relay_orders")
-				.values(row)
-				.onConflict((conflict) => conflict.doNothing())
-				.execute();
-			return (await rows
-				.where("owner_id", "=", row.owner_id)
-				.where("provider_restaurant_id", "=", row.provider_restaurant_id)
-				.where("provider_branch_id", "=", row.provider_branch_id)
-				.where((expression) => expression.or([expression("idempotency_key", "=", row.idempotency_key), expression("transaction_id", "=", row.transaction_id)]))
-				.execute()) as readonly RelayRow[];
+			await add(columns.map((column) => row[column] ?? null));
+			return (await standing([
+				row.owner_id,
+				row.provider_restaurant_id,
+				row.provider_branch_id,
+				row.idempotency_key,
+				row.transaction_id,
+			])) as readonly RelayRow[];
 		},
 		async holdsAnother(ownerId, order) {
-			const another = await database
-				.selectFrom("relay_orders")
-				.select("id")
-				.where("owner_id", "=", ownerId)
-				.where("reference", "=", order.reference_number)
-				.where("provider_restaurant_id", "=", order.restaurant_id)
-				.where("provider_branch_id", "=", order.restaurant_branch_id)
-				.where("transaction_id", "<>", order.transaction_id)
-				.limit(1)
-				.executeTakeFirst();
-			return another !== undefined;
+			return (await underReference([ownerId, order.reference_number])).some(
+				(row) =>
+					row.transaction_id !== order.transaction_id &&
+					row.provider_restaurant_id === order.restaurant_id &&
+					row.provider_branch_id === order.restaurant_branch_id,
+			);
 		},
 		async get(id) {
-			return (await rows.where("id", "=", id).executeTakeFirstOrThrow()) as RelayRow;
+			const [row] = await byId([id]);
+			if (!row) throw new Error(`no order in the relay's ledger has the id ${id}`);
+			return row as RelayRow;
 		},
 		async ofSales(ownerId, saleIds) {
 			if (saleIds.length === 0) return [];
@@ -87,22 +116,8 @@ export function relayRepository(database: Database): RelayRepository {
 				.executeTakeFirst();
 			return settled !== undefined;
 		},
-		async claim(row, attempt) {
-			const claimed = await database
-				.updateTable("relay_orders")
-				.set((expression) => ({
-					state: "sending",
-					attempt_id: attempt.id,
-					lease_until: attempt.leaseUntil,
-					attempts: expression("attempts", "+", 1),
-					updated_at: attempt.at,
-				}))
-				.where("id", "=", row.id)
-				.where("state", "=", row.state)
-				.where("attempts", "=", row.attempts)
-				.returning("id")
-				.executeTakeFirst();
-			return claimed !== undefined;
+		async claim(row, { id, leaseUntil, at }) {
+			return (await claim(["sending", id, leaseUntil, 1, at, row.id, row.state, row.attempts])).length > 0;
 		},
 		async renew(id, attempt) {
 			await database
@@ -133,3 +148,8 @@ export function relayRepository(database: Database): RelayRepository {
 		},
 	};
 }
+
+const columns = [
+	...["id", "owner_id", "provider_restaurant_id", "provider_branch_id", "idempotency_key", "transaction_id", "restaurant_id", "reference", "order_hash"],
+	...["order_body", "state", "attempts", "lease_until", "attempt_id", "answer_status", "answer_body", "reason", "created_at", "updated_at"],
+] as readonly (keyof NewRelayRow)[];
