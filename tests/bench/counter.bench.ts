@@ -4,7 +4,7 @@ import { chromiumFlags, installedBrowser } from "../browser-path.mjs";
 import { type Product, startProduct } from "../e2e/support/product.ts";
 import { Till } from "../e2e/support/till.ts";
 import type { Turn } from "./in-browser/bench-page.ts";
-import { slowDown, toSettledFrame } from "./in-browser/frames.ts";
+import { slowDown, toPainted, toSettledFrame } from "./in-browser/frames.ts";
 import { pairedPercentile, pairedTurns } from "./in-browser/in-page.ts";
 import { serveMenu } from "./in-browser/served-menu.ts";
 import { rowOf } from "./measure.ts";
@@ -44,7 +44,7 @@ async function keyPress(page: Page, empty: Page, items: number): Promise<Row> {
 		// Letters of "salad", and taken back: the grid changes with each. A pause, or it is a scanner that types.
 		const key = press % 10 < 5 ? ("salad"[press % 5] as string) : "Backspace";
 		const once = (on: Page) => async () => {
-			const took = await toSettledFrame(on, "keydown", () => on.keyboard.press(key));
+			const took = await toSettledFrame(on, () => on.keyboard.press(key));
 			await on.waitForTimeout(80);
 			return took;
 		};
@@ -63,8 +63,8 @@ async function tap(page: Page, empty: Page, items: number): Promise<Row> {
 	const button = empty.getByRole("button");
 	await tile.click();
 	for (let press = 0; press < presses; press += 1) {
-		const ours = () => toSettledFrame(page, "pointerdown", () => tile.click());
-		const limit = () => toSettledFrame(empty, "pointerdown", () => button.click());
+		const ours = () => toPainted(page, ".ts-lines", () => tile.click());
+		const limit = () => toPainted(empty, "ul", () => button.click());
 		turns.push(await byTurns(press, ours, limit));
 	}
 	return rowOf({ name: `tap to painted order line, ${items.toLocaleString("en-CA")} items, 95th`, peer: "an empty page", aim: 2 }, pairedPercentile(turns, 95));

@@ -1,14 +1,14 @@
 import type { Page } from "playwright";
 
 /**
- * Milliseconds from an input event in a page to the frame that shows all that came of it: the first after which three frames bring no change.
+ * Milliseconds from a key's coming down in a page to the frame that shows all that came of it: the first after which three frames bring no change.
  * The page's own clock from the event's own time stamp, so that nothing of the machine between the tool and the page counts.
  */
-export async function toSettledFrame(page: Page, event: "keydown" | "pointerdown", act: () => Promise<void>): Promise<number> {
-	await page.evaluate((name) => {
+export async function toSettledFrame(page: Page, act: () => Promise<void>): Promise<number> {
+	await page.evaluate(() => {
 		(globalThis as unknown as { settled: Promise<number> }).settled = new Promise((resolve) => {
 			addEventListener(
-				name,
+				"keydown",
 				({ timeStamp }) => {
 					let changed = true;
 					const observer = new MutationObserver(() => {
@@ -31,9 +31,31 @@ export async function toSettledFrame(page: Page, event: "keydown" | "pointerdown
 				{ capture: true, once: true },
 			);
 		});
-	}, event);
+	});
 	await act();
 	return page.evaluate(() => (globalThis as unknown as { settled: Promise<number> }).settled);
+}
+
+/** Milliseconds from a pointer's coming down to the painting of the first change that it brought below `part`: the task after that frame. */
+export async function toPainted(page: Page, part: string, act: () => Promise<void>): Promise<number> {
+	await page.evaluate((selector) => {
+		(globalThis as unknown as { painted: Promise<number> }).painted = new Promise((resolve) => {
+			const after = ({ timeStamp }: Event) => {
+				const observer = new MutationObserver(() => {
+					observer.disconnect();
+					requestAnimationFrame(() => {
+						const { port1, port2 } = new MessageChannel();
+						port1.onmessage = () => resolve(performance.now() - timeStamp);
+						port2.postMessage(undefined);
+					});
+				});
+				observer.observe(document.querySelector(selector) ?? document, { subtree: true, childList: true, characterData: true });
+			};
+			addEventListener("pointerdown", after, { capture: true, once: true });
+		});
+	}, part);
+	await act();
+	return page.evaluate(() => (globalThis as unknown as { painted: Promise<number> }).painted);
 }
 
 /** Has a page's processor run this many times slower. */

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { box, draw } from "./draw.tsx";
@@ -142,4 +142,18 @@ it("fills its frame with tiles also when the menu comes after skeletons or after
 	await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 	const lowest = Math.max(...screen.getAllByRole("button").map((tile) => box(tile).bottom));
 	expect(lowest).toBeGreaterThan(800);
+});
+
+it("takes no tap for an item that came under the finger after it was down", async () => {
+	const tapped: string[] = [];
+	const shown = (from: number) => grid({ tiles: tiles(30).slice(from), onTap: (id) => tapped.push(id) });
+	const { rerender } = await draw(shown(0), WIDE, 800);
+	const tile = screen.getAllByRole("button")[0] as Element;
+	fireEvent.pointerDown(tile);
+	rerender(shown(10));
+	expect(tile.textContent).toContain("Item 10");
+	fireEvent.click(tile, { detail: 1 });
+	expect(tapped).toEqual([]);
+	await userEvent.click(tile);
+	expect(tapped).toEqual(["10"]);
 });

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, type UIEvent, useLayoutEffect, useState } from "react";
+import { type CSSProperties, type ReactNode, type UIEvent, useLayoutEffect, useRef, useState } from "react";
 import { gridColumns } from "./grid-columns.ts";
 import { MenuTile, type MenuTileItem, MenuTileSkeleton } from "./menu-tile.tsx";
 import { useBreakpoint } from "./use-breakpoint.ts";
@@ -21,8 +21,9 @@ export interface MenuGridProps {
 }
 
 const SKELETONS = Array.from({ length: 25 }, (_, index) => `skeleton-${index}`);
-/** Rows that are drawn above and below what is seen, so that a fast flick shows no gap. */
+/** Rows that are drawn above and below what is seen, so that a fast flick shows no gap; a list that nobody scrolled yet needs one. */
 const AHEAD = 3;
+const AHEAD_AT_REST = 1;
 
 /** The item grid: skeletons while the menu is on its way, a sentence when there is nothing, else the tiles in sight. */
 export function MenuGrid(props: MenuGridProps) {
@@ -73,7 +74,8 @@ function TilesInSight({ label, tiles, onTap, modifiersLabel, unavailableLabel, i
 	const { columns, pitch, style } = layout;
 	const roving = useRoving<HTMLDivElement>();
 	const { ref } = roving;
-	const [view, setView] = useState({ top: 0, height: 900 });
+	const scrolled = useRef(false);
+	const [view, setView] = useState({ top: 0, height: 900, ahead: AHEAD_AT_REST });
 
 	useLayoutEffect(() => {
 		const frame = ref.current;
@@ -87,26 +89,33 @@ function TilesInSight({ label, tiles, onTap, modifiersLabel, unavailableLabel, i
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a new category starts at its top
 	useLayoutEffect(() => {
-		if (ref.current) ref.current.scrollTop = 0;
-		setView((now) => (now.top === 0 ? now : { ...now, top: 0 }));
+		// To ask a list that is at its top anyway would lay it out once more.
+		if (scrolled.current && ref.current) ref.current.scrollTop = 0;
+		scrolled.current = false;
+		setView((now) => (now.top === 0 && now.ahead === AHEAD_AT_REST ? now : { ...now, top: 0, ahead: AHEAD_AT_REST }));
 	}, [ref, scrollKey]);
 
 	const rows = Math.ceil(tiles.length / columns);
-	const first = Math.max(0, Math.floor(view.top / pitch) - AHEAD);
-	const last = Math.min(rows, Math.ceil((view.top + view.height) / pitch) + AHEAD);
+	const first = Math.max(0, Math.floor(view.top / pitch) - view.ahead);
+	const last = Math.min(rows, Math.ceil((view.top + view.height) / pitch) + view.ahead);
 
 	// Only whole rows matter: scrolling inside a row draws nothing anew.
 	const onScroll = (event: UIEvent<HTMLDivElement>) => {
-		const top = Math.floor(event.currentTarget.scrollTop / pitch) * pitch;
-		setView((now) => (now.top === top ? now : { ...now, top }));
+		const { scrollTop } = event.currentTarget;
+		scrolled.current = scrollTop > 0;
+		const top = Math.floor(scrollTop / pitch) * pitch;
+		const ahead = scrolled.current ? AHEAD : AHEAD_AT_REST;
+		setView((now) => (now.top === top && now.ahead === ahead ? now : { ...now, top, ahead }));
 	};
 
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a group of buttons with one tab stop
 		<div {...roving} role="group" aria-label={label} className="ts-grid-scroll" onScroll={onScroll} id={id}>
 			<div className="ts-grid" style={{ ...style, paddingTop: first * pitch, paddingBottom: Math.max(0, rows - last) * pitch }}>
-				{tiles.slice(first * columns, last * columns).map((item) => (
-					<MenuTile key={item.id} {...item} onTap={onTap} modifiersLabel={modifiersLabel} unavailableLabel={unavailableLabel} />
+				{/* A place keeps its element: another category writes other words into the tiles that stand there, and makes none. */}
+				{tiles.slice(first * columns, last * columns).map((item, place) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: the place is what stays
+					<MenuTile key={first * columns + place} {...item} onTap={onTap} modifiersLabel={modifiersLabel} unavailableLabel={unavailableLabel} />
 				))}
 			</div>
 		</div>

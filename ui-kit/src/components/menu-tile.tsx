@@ -1,5 +1,5 @@
 import { ListPlus } from "lucide-react";
-import { memo } from "react";
+import { memo, useRef } from "react";
 import { Badge, type BadgeTone } from "./badge.tsx";
 import { classNames } from "./class-names.ts";
 
@@ -28,6 +28,7 @@ export interface MenuTileProps extends MenuTileItem {
 /** One item of the menu. An unavailable item stays in its place, greyed, and answers nothing. */
 export const MenuTile = memo(function MenuTile(props: MenuTileProps) {
 	const { id, name, price, badge, badgeTone, hasModifiers, openPrice, priceReady, unavailable, onTap, modifiersLabel, unavailableLabel } = props;
+	const pressed = useRef(id);
 	return (
 		<button
 			type="button"
@@ -35,8 +36,12 @@ export const MenuTile = memo(function MenuTile(props: MenuTileProps) {
 			aria-disabled={unavailable || undefined}
 			data-stop
 			data-item={id}
-			onClick={() => {
-				if (!unavailable) onTap(id);
+			onPointerDown={() => {
+				pressed.current = id;
+			}}
+			onClick={({ detail }) => {
+				// The menu may change between a finger's coming and its going: then it meant another item. A key has no detail.
+				if (!unavailable && (detail === 0 || pressed.current === id)) onTap(id);
 			}}
 		>
 			<span className="ts-tile-name">{name}</span>

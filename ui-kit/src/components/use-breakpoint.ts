@@ -13,14 +13,21 @@ export function useBreakpoint(): Breakpoint {
 	return useSyncExternalStore(subscribe, current);
 }
 
+/** Made once: a list knows by itself whether it matches. */
+let lists: readonly (readonly [Breakpoint, MediaQueryList])[] | undefined;
+
+function known(): readonly (readonly [Breakpoint, MediaQueryList])[] {
+	lists ??= FROM.map(([breakpoint, query]) => [breakpoint, window.matchMedia(query)] as const);
+	return lists;
+}
+
 function current(): Breakpoint {
-	return FROM.find(([, query]) => window.matchMedia(query).matches)?.[0] ?? "phone";
+	return known().find(([, { matches }]) => matches)?.[0] ?? "phone";
 }
 
 function subscribe(changed: () => void): () => void {
-	const lists = FROM.map(([, query]) => window.matchMedia(query));
-	for (const list of lists) list.addEventListener("change", changed);
+	for (const [, list] of known()) list.addEventListener("change", changed);
 	return () => {
-		for (const list of lists) list.removeEventListener("change", changed);
+		for (const [, list] of known()) list.removeEventListener("change", changed);
 	};
 }

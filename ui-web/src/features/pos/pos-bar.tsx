@@ -3,15 +3,16 @@ import { OfflineBanner, TopBar, type TopBarTool } from "@tuckshop/ui-kit/compone
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
 import { Database, Keyboard, Percent, ReceiptText, RotateCcw, Settings, SquareTerminal } from "lucide-react";
+import { memo } from "react";
 import { t } from "../../texts/texts.ts";
 import { lastSyncText } from "./last-sync.ts";
 import { useLasting } from "./use-lasting.ts";
 import { useOnline } from "./use-online.ts";
 
-export type PosBarProps = { readonly onReset: () => void; readonly onDialog: (dialog: "data" | "taxRates" | "shortcuts") => void };
+export type PosBarProps = { readonly onDialog: (dialog: "data" | "taxRates" | "shortcuts" | "reset") => void };
 
 /** The bar of the till, one for online and offline (NET-03 to NET-10), with the red banner over it while offline (SHELL-07). */
-export function PosBar({ onReset, onDialog }: PosBarProps) {
+export const PosBar = memo(function PosBar({ onDialog }: PosBarProps) {
 	const pos = usePos();
 	const navigate = useNavigate();
 	const { syncing, progress, lastSyncTime, unsent, queued, elsewhere } = usePosState("sync", (state) => state);
@@ -30,7 +31,7 @@ export function PosBar({ onReset, onDialog }: PosBarProps) {
 		{ id: "data", label: t("bar.data"), icon: Database, tucked: true, onSelect: () => onDialog("data") },
 		{ id: "tax-rates", label: t("bar.taxRates"), icon: Percent, tucked: true, onSelect: () => onDialog("taxRates") },
 		{ id: "shortcuts", label: t("bar.shortcuts"), icon: Keyboard, tucked: true, onSelect: () => onDialog("shortcuts") },
-		{ id: "reset", label: t("bar.reset"), icon: RotateCcw, word: true, folds: true, apart: true, onSelect: onReset },
+		{ id: "reset", label: t("bar.reset"), icon: RotateCcw, word: true, folds: true, apart: true, onSelect: () => onDialog("reset") },
 	];
 	const waitingNote = [
 		...(queued.count > 0 ? [t("bar.queued", { queued: queued.count })] : []),
@@ -74,4 +75,4 @@ export function PosBar({ onReset, onDialog }: PosBarProps) {
 			)}
 		</>
 	);
-}
+});

@@ -52,7 +52,8 @@ export function PosScreen({ onSignInAgain }: PosScreenProps) {
 	const [dialog, setDialog] = useState<OpenDialog>("none");
 	const [page, setPage] = useState<"menu" | "order">("menu");
 	const online = useOnline();
-	const order = usePosState("order", (state) => state);
+	const empty = usePosState("order", (state) => state.order.lines.length === 0);
+	const undoable = usePosState("order", (state) => state.undo !== undefined);
 	const campus = usePosState("pay", (state) => state.campus.is);
 	const search = useSearch();
 	const adding = useAddItem();
@@ -92,7 +93,7 @@ export function PosScreen({ onSignInAgain }: PosScreenProps) {
 		if (found) adding.add(found.id);
 		else if (text.trim() !== "") requestAnimationFrame(() => document.querySelector<HTMLElement>("#item-grid [data-stop]")?.focus());
 	};
-	const pay = () => {
+	const pay = useCallback(() => {
 		const refusal = pos.pay.refusal();
 		const { method, campusBlocked } = pos.pay.state.getState();
 		if (refusal) showToast(payRefusalToast(refusal));
@@ -101,14 +102,14 @@ export function PosScreen({ onSignInAgain }: PosScreenProps) {
 			early.current = catchTyping();
 			setDialog("campus");
 		} else setDialog(method);
-	};
+	}, [pos, showToast]);
+	const toMenu = useCallback(() => setPage("menu"), []);
 
 	const chooseNextTender = () => {
 		const { offered, method } = pos.pay.state.getState();
 		const next = offered[(offered.indexOf(method) + 1) % offered.length];
 		if (next) pos.pay.choose(next);
 	};
-	const empty = order.order.lines.length === 0;
 	useShortcuts({
 		help: () => setDialog("shortcuts"),
 		pay,
@@ -116,7 +117,7 @@ export function PosScreen({ onSignInAgain }: PosScreenProps) {
 		tender: chooseNextTender,
 		exempt: empty ? undefined : () => setDialog("exempt"),
 		clear: empty ? undefined : pos.order.clear,
-		undo: order.undo && search.typed === "" ? pos.order.undo : undefined,
+		undo: undoable && search.typed === "" ? pos.order.undo : undefined,
 	});
 
 	const searchBox = (
@@ -137,13 +138,13 @@ export function PosScreen({ onSignInAgain }: PosScreenProps) {
 		/>
 	);
 	const panel = (
-		<OrderPanel onPay={pay} onTaxes={() => setDialog("taxes")} onExempt={() => setDialog("exempt")} onBack={narrow ? () => setPage("menu") : undefined}>
+		<OrderPanel onPay={pay} onDialog={setDialog} onBack={narrow ? toMenu : undefined}>
 			{!narrow && searchBox}
 		</OrderPanel>
 	);
 	return (
 		<div className="pos">
-			<PosBar onReset={() => setDialog("reset")} onDialog={setDialog} />
+			<PosBar onDialog={setDialog} />
 			<main className="ts-till">
 				<MenuSection
 					search={search}
@@ -155,18 +156,7 @@ export function PosScreen({ onSignInAgain }: PosScreenProps) {
 				</MenuSection>
 				{(!narrow || page === "order") && panel}
 			</main>
-			{narrow && page === "menu" && (
-				<OrderBar
-					padLabel={t("pad.label")}
-					amount={moneyText(order.pad)}
-					typed={order.pad > 0}
-					onPad={() => setDialog("pad")}
-					count={t("order.items", { count: itemCount(order) })}
-					total={moneyText(order.totals.total)}
-					orderLabel={t("order.title")}
-					onOrder={() => setPage("order")}
-				/>
-			)}
+			{narrow && page === "menu" && <TillOrderBar onPad={() => setDialog("pad")} onOrder={() => setPage("order")} />}
 			{narrow && <ToastArea place="above-bar" />}
 			<Suspense>
 				{dialog === "cash" && <CashDialog onClose={close} home={home} />}
@@ -194,5 +184,24 @@ export function PosScreen({ onSignInAgain }: PosScreenProps) {
 				)}
 			</Suspense>
 		</div>
+	);
+}
+
+/** On a narrow page, where the check is a page of its own: what is rung up so far, and the way there. */
+function TillOrderBar({ onPad, onOrder }: { readonly onPad: () => void; readonly onOrder: () => void }) {
+	const pad = usePosState("order", (state) => state.pad);
+	const count = usePosState("order", itemCount);
+	const total = usePosState("order", (state) => state.totals.total);
+	return (
+		<OrderBar
+			padLabel={t("pad.label")}
+			amount={moneyText(pad)}
+			typed={pad > 0}
+			onPad={onPad}
+			count={t("order.items", { count })}
+			total={moneyText(total)}
+			orderLabel={t("order.title")}
+			onOrder={onOrder}
+		/>
 	);
 }
