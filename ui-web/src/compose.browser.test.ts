@@ -14,6 +14,7 @@ const names: { readonly [Name in keyof Bindings]: true } = {
 	fineStore: true,
 	ids: true,
 	itcSettings: true,
+	latePos: true,
 	leadership: true,
 	localData: true,
 	menuAdjustments: true,

@@ -33,6 +33,7 @@ import type {
 import { Effect } from "effect";
 import { Container } from "inversify";
 import { browserDevice } from "./app/browser-device.ts";
+import { type LatePos, latePos } from "./app/late-pos.ts";
 import type { Device, Services } from "./app/services.tsx";
 
 /** Which storage this application uses. Another one, of @tuckshop/adapters/pouch say, is named here and nowhere else. */
@@ -47,6 +48,7 @@ export type Bindings = PosPorts & {
 	readonly probe: ProviderProbe;
 	readonly deployment: DeploymentSource;
 	readonly device: Device;
+	readonly latePos: LatePos;
 	readonly server: ServerDoor;
 	readonly proxy: ProviderProxy;
 };
@@ -78,6 +80,7 @@ export function composeContainer(): TypedContainer<Bindings> {
 	container.bind("ids").toDynamicValue(() => browserIds());
 	container.bind("leadership").toDynamicValue(() => webLockLeadership());
 	container.bind("device").toDynamicValue(() => browserDevice());
+	container.bind("latePos").toDynamicValue(() => latePos());
 	return container;
 }
 
@@ -143,6 +146,7 @@ export function composeServices(): Services {
 		probe: container.get("probe"),
 		deployment: container.get("deployment"),
 		device: container.get("device"),
+		latePos: container.get("latePos"),
 		pos: {
 			campusCard: container.get("campusCard"),
 			cardTerminal: container.get("cardTerminal"),

@@ -1,7 +1,8 @@
 import { type SalesLedger, Unreached } from "@tuckshop/core/ports";
-import { Effect } from "effect";
+import { Effect, Fiber } from "effect";
+import { TestClock } from "effect/testing";
 import { expect, it } from "vitest";
-import { latePort } from "./late-port.ts";
+import { latePart, latePort } from "./late-port.ts";
 
 const range = { ownerId: "owner-1", deviceId: "till-1", from: "2026-11-01", to: "2026-11-21" };
 
@@ -34,4 +35,29 @@ it("is a server that is not reached where its adapter could not be loaded, and l
 	expect(fault).toEqual(new Unreached({ reason: "A part of the till was not loaded: Failed to fetch" }));
 	reachable = true;
 	expect(await Effect.runPromise(ledger.digests(range))).toEqual([]);
+});
+
+it("waits for a part that needs no server until it could be loaded, however often that fails", async () => {
+	let loads = 0;
+	const greeter = latePart<{ readonly greet: (name: string) => Effect.Effect<string> }>({ greet: true }, async () => {
+		loads += 1;
+		if (loads < 3) throw new TypeError("Failed to fetch");
+		return { greet: (name) => Effect.succeed(`Hello ${name}`) };
+	});
+	/** What was loaded, or was not, has come through. */
+	const arrived = Effect.promise(() => new Promise((resolve) => setTimeout(resolve)));
+	const said = await Effect.runPromise(
+		Effect.gen(function* () {
+			const asked = yield* Effect.forkChild(greeter.greet("Ann"), { startImmediately: true });
+			yield* arrived;
+			for (const tried of [1, 2]) {
+				expect(loads).toBe(tried);
+				yield* TestClock.adjust("1 seconds");
+				yield* arrived;
+			}
+			return [yield* Fiber.join(asked), yield* greeter.greet("Bob")];
+		}).pipe(Effect.provide(TestClock.layer())),
+	);
+	expect(said).toEqual(["Hello Ann", "Hello Bob"]);
+	expect(loads).toBe(3);
 });

@@ -14,6 +14,9 @@ export type DebitAnswer =
 
 export type AskedDebit = { readonly sale: Sale; readonly answer: DebitAnswer };
 
+/** Why the outcome of a debit is unknown whose page died. */
+export const pageDied = "The page was closed while the card was being charged.";
+
 /** Held while a debit is asked for: whoever finds an open one and gets this lock knows that nobody is at it any more. */
 export const debitLock = (saleId: string): string => `debit/${saleId}`;
 

@@ -3,8 +3,9 @@ import type { PosPorts } from "../ports/index.ts";
 import type { Till } from "../pos/pos-types.ts";
 import type { Menu } from "../rules/index.ts";
 import { archiveSales } from "./archive-sales.ts";
-import type { DeliveryOptions } from "./deliver-sale.ts";
 import { moment } from "./moment.ts";
+import { tokenOf } from "./sales-run.ts";
+import { lastSyncKey } from "./sync-markers.ts";
 import { begin, type MenuSync, type MenuSyncHearer, syncMenu } from "./sync-menu.ts";
 import { type SalesRun, type SalesRunOptions, syncSales } from "./sync-sales.ts";
 
@@ -61,9 +62,3 @@ function together(a: SalesRun | undefined, b: SalesRun | undefined): SalesRun | 
 		...(stopped === undefined ? {} : { stopped }),
 	};
 }
-
-/** What a run of sales has to know of the till's access to the provider. */
-export const tokenOf = ({ restaurantId, hasAccessToken }: Till): DeliveryOptions => (hasAccessToken === false ? { withoutToken: restaurantId } : {});
-
-/** The documented key, with whose it is. */
-export const lastSyncKey = ({ ownerId, restaurantId }: Pick<Till, "ownerId" | "restaurantId">): string => `lastSyncTime/${ownerId}/${restaurantId}`;

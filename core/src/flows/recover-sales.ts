@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import type { NotStored, PosPorts } from "../ports/index.ts";
 import { isBeingDebited, type Sale } from "../records/index.ts";
 import type { Destination } from "../rules/index.ts";
-import { debitLock } from "./ask-for-debit.ts";
+import { debitLock, pageDied } from "./ask-for-debit.ts";
 import { moved } from "./deliver-sale.ts";
 import { moment } from "./moment.ts";
 import { debitMoved } from "./move-debit.ts";
@@ -33,8 +33,5 @@ export const recoverSales = Effect.fnUntraced(function* (
 	}
 	return recovered;
 });
-
-/** Why the outcome of a debit is unknown whose page died. */
-export const pageDied = "The page was closed while the card was being charged.";
 
 const places: readonly Destination[] = ["ledger", "provider"];

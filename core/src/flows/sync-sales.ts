@@ -7,6 +7,7 @@ import { type Delivered, type DeliveryOptions, type DeliveryPorts, deliverSale, 
 import { moment } from "./moment.ts";
 import { isHandedOver, readDebits } from "./read-debits.ts";
 import { recoverSales } from "./recover-sales.ts";
+import { salesLock } from "./sales-run.ts";
 
 /** `kept`: sales that the server answered without taking or refusing them: it failed. They wait. */
 export type SalesRun = SyncReport & Pick<Delivered, "stopped"> & { readonly kept?: number };
@@ -24,9 +25,6 @@ type RunPorts = DeliveryPorts & Pick<PosPorts, "leadership" | "offlineQueue">;
 
 /** Orders in a row that the provider is not reached with: then it is away, and the other orders wait for the next run. */
 const mostAway = 2;
-
-/** Held by the run that sends this device's sales. */
-export const salesLock = "sync-sales";
 
 /**
  * Sends all unfinished sales of an owner, oldest first, as the one leader of this device. A sale that is refused stands

@@ -1,7 +1,6 @@
 import { Clock, Effect, Fiber } from "effect";
-import { type AskedDebit, answered, askForDebit, type DebitAnswer } from "../flows/ask-for-debit.ts";
+import { type AskedDebit, answered, askForDebit, type DebitAnswer, pageDied } from "../flows/ask-for-debit.ts";
 import { moment } from "../flows/moment.ts";
-import { pageDied } from "../flows/recover-sales.ts";
 import { openCampusSale, queueCampusSale } from "../flows/take-campus-card.ts";
 import type { NotStored, PosPorts } from "../ports/index.ts";
 import { campusAccountsOf, type ItcBalance, lastFour, type Sale } from "../records/index.ts";

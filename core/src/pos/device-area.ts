@@ -1,9 +1,7 @@
 import { Clock, Effect } from "effect";
-import { exportSales } from "../flows/export-sales.ts";
-import { importSales } from "../flows/import-sales.ts";
-import { resetRefusal } from "../flows/reset-data.ts";
 import type { NotStored, PosPorts } from "../ports/index.ts";
 import { roomReserve, roomState } from "../rules/index.ts";
+import type { LateParts } from "./late-parts.ts";
 import type { DeviceState, Pos, Till } from "./pos-types.ts";
 import { ownState } from "./state.ts";
 
@@ -28,7 +26,12 @@ const persistedKey = "storagePersisted";
 type DevicePorts = Pick<PosPorts, "deviceSpace" | "localData" | "saleStore" | "settings">;
 
 /** The device itself: whether there is room to sell on, and the sales as a file. */
-export function deviceArea(ports: DevicePorts, till: Till, deviceId: Effect.Effect<string, NotStored>): DeviceArea {
+export function deviceArea(
+	late: Pick<LateParts, "exportSales" | "importSales" | "resetRefusal">,
+	ports: DevicePorts,
+	till: Till,
+	deviceId: Effect.Effect<string, NotStored>,
+): DeviceArea {
 	const state = ownState<DeviceState>({ room: "unknown" });
 	/** The reserve was let go: something could not be written, and what is sold already needs the room. */
 	let spent = false;
@@ -71,8 +74,8 @@ export function deviceArea(ports: DevicePorts, till: Till, deviceId: Effect.Effe
 			yield* Effect.ignore(ports.settings.set(persistedKey, persisted));
 		}),
 		watch: Effect.forever(Effect.andThen(Effect.sleep(every), look)),
-		exportSales: () => Effect.flatMap(deviceId, (device) => exportSales(ports, till.ownerId, device)),
-		importSales: (text) => importSales(ports, till.ownerId, text),
-		resetRefusal: (exported) => resetRefusal(ports, till.ownerId, exported),
+		exportSales: () => Effect.flatMap(deviceId, (device) => late.exportSales(ports, till.ownerId, device)),
+		importSales: (text) => late.importSales(ports, till.ownerId, text),
+		resetRefusal: (exported) => late.resetRefusal(ports, till.ownerId, exported),
 	};
 }

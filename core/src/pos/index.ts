@@ -8,6 +8,7 @@ export { fallbackBranch, openTill, type TillRequest } from "../flows/open-till.t
 export type { BookFilter, BookPage, BookSale, SalesReader, ServerBook } from "../flows/read-sales.ts";
 export type { ResetRefusal, ResetRefused } from "../flows/reset-data.ts";
 export type { DayRead } from "../flows/total-day.ts";
+export * from "./late-parts.ts";
 export * from "./make-pos.ts";
 export * from "./pos-types.ts";
 export * from "./sales-book.ts";

@@ -1,22 +1,19 @@
 import { Effect, Fiber } from "effect";
 import { deviceId } from "../flows/device-id.ts";
-import { type ResetRefused, resetData } from "../flows/reset-data.ts";
+import type { ResetRefused } from "../flows/reset-data.ts";
 import { changeOf } from "../flows/take-cash.ts";
 import type { PosPorts } from "../ports/index.ts";
 import type { Sale } from "../records/index.ts";
 import type { ReceiptWords } from "../rules/receipt/index.ts";
-import { receiptWords } from "../texts/en-ca/receipt.ts";
 import { makeBackground } from "./background.ts";
 import { deviceArea } from "./device-area.ts";
+import { type LateParts, lateParts } from "./late-parts.ts";
 import { menuArea } from "./menu-area.ts";
 import { makeNotices } from "./notices.ts";
 import { orderArea } from "./order-area.ts";
 import { payArea } from "./pay-area.ts";
 import type { Pos, Till } from "./pos-types.ts";
-import { queueArea } from "./queue-area.ts";
-import { receiptsArea } from "./receipts-area.ts";
 import { watchReplication } from "./replication.ts";
-import { salesArea } from "./sales-area.ts";
 import { settingsArea } from "./settings-area.ts";
 import { syncArea } from "./sync-area.ts";
 import { watchfulPorts } from "./watchful-ports.ts";
@@ -27,7 +24,10 @@ export type PosOptions = {
 };
 
 /** The headless POS of one till, over whatever fills the ports. No browser, no screen. */
-export function makePos(given: PosPorts, opened: Till, options: PosOptions = {}): Pos {
+export const makePos = (ports: PosPorts, till: Till, options?: PosOptions): Pos => makePosOf(lateParts, ports, till, options);
+
+/** The same, whose late parts the page loads by itself. */
+export function makePosOf(late: LateParts, given: PosPorts, opened: Till, options: PosOptions = {}): Pos {
 	/** The till as it is now: its access to the provider can be set anew while it is open. */
 	const till: { -readonly [member in keyof Till]: Till[member] } = { ...opened };
 	const background = makeBackground();
@@ -52,9 +52,9 @@ export function makePos(given: PosPorts, opened: Till, options: PosOptions = {})
 		onChange: (hear: () => void) => void onSettings((now, before) => (now.taxRates !== before.taxRates || now.taxPolicy !== before.taxPolicy) && hear()),
 	};
 	const order = orderArea(ports, till, menu, notices, background, taxes);
-	const sync = syncArea(ports, till, menu, notices, background, set, settings.load, deviceId(ports));
-	const { load, watch, look, notStored, replicates, ...device } = deviceArea(ports, till, deviceId(ports));
-	const receipts = receiptsArea(ports, till, set, options.receiptWords ?? receiptWords(till.timeZone), notices, background);
+	const sync = syncArea(late, ports, till, menu, notices, background, set, settings.load, deviceId(ports));
+	const { load, watch, look, notStored, replicates, ...device } = deviceArea(late, ports, till, deviceId(ports));
+	const receipts = late.receiptsArea(ports, till, set, notices, options.receiptWords);
 	const pay = payArea(ports, till, order, notices, {
 		online: sync.online,
 		deviceId: deviceId(ports),
@@ -64,7 +64,9 @@ export function makePos(given: PosPorts, opened: Till, options: PosOptions = {})
 			background.fork(look);
 			sync.kept(sale, online);
 		},
-		made: receipts.made,
+		made: (sale) => {
+			if (set().printer.enabled) background.fork(receipts.made(sale));
+		},
 		hideCardTender: () => set().hideCardTender,
 		background,
 		taxes: order.taxSettings,
@@ -116,7 +118,7 @@ export function makePos(given: PosPorts, opened: Till, options: PosOptions = {})
 		order,
 		pay,
 		sync,
-		sales: salesArea(ports, till),
+		sales: late.salesArea(ports, till),
 		device: {
 			...device,
 			reset: (exported) =>
@@ -125,12 +127,12 @@ export function makePos(given: PosPorts, opened: Till, options: PosOptions = {})
 					const refusal = yield* device.resetRefusal(exported);
 					if (refusal) return yield* Effect.fail<ResetRefused>({ _tag: "ResetRefused", refusal });
 					yield* pos.stop();
-					yield* resetData(ports, till.ownerId, exported).pipe(Effect.onError(() => Effect.ignore(pos.start())));
+					yield* late.resetData(ports, till.ownerId, exported).pipe(Effect.onError(() => Effect.ignore(pos.start())));
 				}),
 		},
 		settings,
 		receipts,
-		queue: queueArea(ports, till, sync.saw),
+		queue: late.queueArea(ports, till, sync.saw),
 		onNotice: notices.onNotice,
 	};
 	return pos;

@@ -3,13 +3,13 @@ import { paperOf, printReceipt, type ReceiptStand, receiptBlocks, testBlocks } f
 import type { PosPorts } from "../ports/index.ts";
 import type { Sale } from "../records/index.ts";
 import { documentText, type ReceiptWords } from "../rules/receipt/index.ts";
-import type { Background } from "./background.ts";
+import { receiptWords } from "../texts/en-ca/receipt.ts";
 import type { Notices } from "./notices.ts";
 import type { PosReceipts, SettingsState, Till } from "./pos-types.ts";
 
 export type ReceiptsArea = PosReceipts & {
-	/** A sale was made: its receipt and its drawer, beside whatever comes next. */
-	readonly made: (sale: Sale) => void;
+	/** A sale was made: its receipt and its drawer. */
+	readonly made: (sale: Sale) => Effect.Effect<void>;
 };
 
 /** Receipts of the sales of this device. */
@@ -17,21 +17,18 @@ export function receiptsArea(
 	ports: Pick<PosPorts, "receiptPrinter" | "saleStore">,
 	till: Till,
 	settings: () => Pick<SettingsState, "printer" | "registration">,
-	words: ReceiptWords,
 	notices: Notices,
-	background: Background,
+	words: ReceiptWords = receiptWords(till.timeZone),
 ): ReceiptsArea {
 	const stand = (): ReceiptStand => ({ till, words, ...settings() });
 	const own = (sale: string | Sale) => (typeof sale === "string" ? ports.saleStore.get(till.ownerId, sale) : Effect.succeed(sale));
 	return {
-		made(sale) {
-			if (!settings().printer.enabled) return;
-			background.fork(
+		made: (sale) =>
+			Effect.suspend(() =>
 				Effect.map(printReceipt(ports, sale, stand()), (fault) => {
 					if (fault) notices.say({ code: "print-failed", fault });
 				}),
-			);
-		},
+			),
 		reprint: (given) =>
 			Effect.gen(function* () {
 				const sale = yield* own(given);

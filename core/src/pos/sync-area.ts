@@ -1,15 +1,13 @@
 import { Clock, Effect, Fiber, Semaphore } from "effect";
-import { compareBooks } from "../flows/compare-books.ts";
-import { type FullSync, fullSync, lastSyncKey, tokenOf } from "../flows/full-sync.ts";
-import { handOver } from "../flows/hand-over.ts";
-import { clearMarkers, stampRefresh } from "../flows/sync-markers.ts";
-import { salesLock, syncSales } from "../flows/sync-sales.ts";
+import type { FullSync } from "../flows/full-sync.ts";
+import { salesLock, tokenOf } from "../flows/sales-run.ts";
+import { clearMarkers, lastSyncKey, stampRefresh } from "../flows/sync-markers.ts";
 import { watchConnection } from "../flows/watch-connection.ts";
 import type { NotStored, PosPorts } from "../ports/index.ts";
 import type { Sale } from "../records/index.ts";
 import { deliveryWait, isFinished, manualSyncLimit, nextDailySync, syncAfterOnline, zeroCents } from "../rules/index.ts";
-import { attentionArea } from "./attention.ts";
 import type { Background } from "./background.ts";
+import type { LateParts } from "./late-parts.ts";
 import type { MenuArea } from "./menu-area.ts";
 import type { Notices } from "./notices.ts";
 import { type OpenSales, openSales } from "./open-sales.ts";
@@ -34,6 +32,7 @@ export type SyncSettings = () => Pick<SettingsState, "automaticSync" | "dailySyn
 
 /** Everything that goes over the network, each in its own time: the menu in, the sales out. */
 export function syncArea(
+	late: Pick<LateParts, "attentionArea" | "compareBooks" | "fullSync" | "handOver" | "syncSales">,
 	ports: PosPorts,
 	till: Till,
 	menu: MenuArea,
@@ -110,7 +109,7 @@ export function syncArea(
 	};
 
 	/** Sends what waits. Another tab may lead: it sends ours too, and this one looks again in a second. */
-	const sendNow = syncSales(inTurn, ownerId, { retryRefused: false, saw, ...tokenOf(till) }).pipe(
+	const sendNow = late.syncSales(inTurn, ownerId, { retryRefused: false, saw, ...tokenOf(till) }).pipe(
 		Effect.flatMap(({ stopped, synced, failed, waiting }) =>
 			Effect.sync(() => {
 				state.change({ elsewhere: false });
@@ -146,7 +145,7 @@ export function syncArea(
 	});
 
 	/** A difference between the books is shown, and logged; that they could not be compared changes nothing. */
-	const compare = Effect.flatMap(deviceId, (device) => compareBooks(ports, till, device)).pipe(
+	const compare = Effect.flatMap(deviceId, (device) => late.compareBooks(ports, till, device)).pipe(
 		Effect.tap((books) => Effect.sync(() => state.change({ books }))),
 		Effect.tap(({ differences }) => (differences.length > 0 ? Effect.logWarning("the server's book differs from this device's", differences) : Effect.void)),
 		Effect.ignore,
@@ -154,7 +153,7 @@ export function syncArea(
 
 	const whole: Effect.Effect<FullSync> = Effect.gen(function* () {
 		state.change({ syncing: true });
-		const synced = yield* fullSync(inTurn, till, menu.current(), {
+		const synced = yield* late.fullSync(inTurn, till, menu.current(), {
 			publish: (progress) => state.change({ progress }),
 			menu: (snapshot) => {
 				menu.show(snapshot);
@@ -201,7 +200,7 @@ export function syncArea(
 		yield* Effect.sleep(syncAfterOnline);
 		if (!connection.online()) return;
 		if (!settings().automaticSync) return yield* send;
-		yield* handOver(inTurn, ownerId, { saw, ...tokenOf(till) }).pipe(
+		yield* late.handOver(inTurn, ownerId, { saw, ...tokenOf(till) }).pipe(
 			Effect.flatMap((came) =>
 				Effect.sync(() => {
 					if (came.is === "done" && came.result.total > 0) notices.say({ code: "offline-sales-processed", result: came.result });
@@ -225,9 +224,9 @@ export function syncArea(
 		if (state.get().failure !== undefined) return void (yield* Effect.flatMap(join, Fiber.await));
 		if (open.shown().unsent > 0) yield* Effect.ignore(retrySales);
 	});
-	const retrySales = syncSales(inTurn, ownerId, { retryRefused: true, saw, ...tokenOf(till) }).pipe(
-		Effect.tap(({ stopped, synced, failed, waiting }) => Effect.sync(() => learned(stopped, synced + failed > 0, waiting))),
-	);
+	const retrySales = late
+		.syncSales(inTurn, ownerId, { retryRefused: true, saw, ...tokenOf(till) })
+		.pipe(Effect.tap(({ stopped, synced, failed, waiting }) => Effect.sync(() => learned(stopped, synced + failed > 0, waiting))));
 	/** The full sync of the night, at 2 o'clock on the restaurant's wall. */
 	const atNight = Effect.gen(function* () {
 		const now = yield* Clock.currentTimeMillis;
@@ -322,6 +321,6 @@ export function syncArea(
 					}),
 				);
 			}),
-		...attentionArea(ports, till, notices, { list: () => state.get().attention, saw, signedOut, send: () => void background.fork(send) }),
+		...late.attentionArea(ports, till, notices, { list: () => state.get().attention, saw, signedOut, send: () => void background.fork(send) }),
 	};
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { makePos, type Pos, type Till } from "@tuckshop/core/pos";
+import { makePosOf, type Pos, type Till } from "@tuckshop/core/pos";
 import { Button, EmptyState, ErrorPanel, Splash } from "@tuckshop/ui-kit/components";
 import { PosProvider } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
@@ -38,10 +38,10 @@ export function RunningPos({ onSignInAgain, children, withoutTill, ...place }: R
 type Running = Settled<Pos, { readonly reason: string }>;
 
 function StartedPos({ till, children }: { readonly till: Till; readonly children: ReactNode }) {
-	const { pos: ports, device } = useServices();
+	const { pos: ports, latePos, device } = useServices();
 	const [running, setRunning] = useState<Running>();
 	useEffect(() => {
-		const pos = makePos(ports, till);
+		const pos = makePosOf(latePos.parts, ports, till);
 		const stopKeeping = device.keepSyncProgress(pos.sync);
 		let shown = true;
 		const starting = settled(pos.start()).then((started) => {
@@ -52,7 +52,11 @@ function StartedPos({ till, children }: { readonly till: Till; readonly children
 			stopKeeping();
 			void starting.then(() => Effect.runPromise(pos.stop()));
 		};
-	}, [ports, device, till]);
+	}, [ports, latePos, device, till]);
+	useEffect(() => {
+		// What fails is loaded by whoever asks for it.
+		if (running?.ok) latePos.fetch().catch(() => undefined);
+	}, [running, latePos]);
 	if (!running) return <Splash label={t("till.opening")} />;
 	if (!running.ok) return <NotStarted reason={running.fault.reason} />;
 	return <PosProvider pos={running.value}>{children}</PosProvider>;

@@ -1,6 +1,7 @@
 import type { Accounts, DeploymentSource, PosPorts, ProviderProbe, Restaurants, SalesHistory, Tills } from "@tuckshop/core/ports";
 import type { Pos } from "@tuckshop/core/pos";
 import { createContext, type ReactNode, use } from "react";
+import type { LatePos } from "./late-pos.ts";
 
 /** The device that the page runs on. */
 export interface Device {
@@ -25,6 +26,7 @@ export type Services = {
 	readonly deployment: DeploymentSource;
 	readonly device: Device;
 	readonly pos: PosPorts;
+	readonly latePos: LatePos;
 };
 
 const ServicesContext = createContext<Services | undefined>(undefined);

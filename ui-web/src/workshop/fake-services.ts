@@ -11,6 +11,7 @@ import {
 	sampleUser,
 } from "@tuckshop/core/fakes";
 import { type CallRecord, type MenuPlace, Refused, Unreached } from "@tuckshop/core/ports";
+import { lateParts } from "@tuckshop/core/pos";
 import type { Menu } from "@tuckshop/core/rules";
 import { Effect } from "effect";
 import type { Services } from "../app/services.tsx";
@@ -62,6 +63,7 @@ export function fakeServices({
 		world,
 		calls,
 		pos: world,
+		latePos: { parts: lateParts, fetch: () => Promise.resolve() },
 		accounts: {
 			...accounts,
 			signIn: (given) =>

@@ -1,0 +1,44 @@
+import { latePart } from "@tuckshop/adapters/browser";
+import type { LateParts } from "@tuckshop/core/pos";
+import { quietMoment } from "./when-quiet.ts";
+
+/** The late parts of the headless POS, and how to have them before one is asked for. */
+export type LatePos = { readonly parts: LateParts; readonly fetch: () => Promise<unknown> };
+
+type Areas = "attentionArea" | "queueArea" | "receiptsArea" | "salesArea";
+type Area<Name extends Areas> = ReturnType<LateParts[Name]>;
+
+/** They load in the first quiet moment, whoever asks for them: the till paints before it syncs. */
+export function latePos(): LatePos {
+	let quiet: Promise<void> | undefined;
+	const load = async () => {
+		quiet ??= quietMoment();
+		await quiet;
+		return (await import("./pos-parts.ts")).lateParts;
+	};
+	const parts: LateParts = {
+		...latePart<Omit<LateParts, Areas>>(
+			{
+				compareBooks: true,
+				exportSales: true,
+				fullSync: true,
+				handOver: true,
+				importSales: true,
+				resetData: true,
+				resetRefusal: true,
+				syncSales: true,
+			},
+			load,
+		),
+		attentionArea: (...given) => latePart<Area<"attentionArea">>({ retry: true, settle: true }, async () => (await load()).attentionArea(...given)),
+		queueArea: (...given) =>
+			latePart<Area<"queueArea">>({ lists: true, dump: true, process: true, handOver: true }, async () => (await load()).queueArea(...given)),
+		receiptsArea: (...given) =>
+			latePart<Area<"receiptsArea">>(
+				{ made: true, reprint: true, print: true, connect: true, pair: true, printTest: true, preview: true, picture: true },
+				async () => (await load()).receiptsArea(...given),
+			),
+		salesArea: (...given) => latePart<Area<"salesArea">>({ recent: true, exported: true }, async () => (await load()).salesArea(...given)),
+	};
+	return { parts, fetch: load };
+}
