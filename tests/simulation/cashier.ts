@@ -145,6 +145,7 @@ export function cashier(world: SimWorld, books: Books, device: Device, owner: Ow
 					await time.sleep(20_000);
 					continue;
 				}
+				if (chance.chance(world.faults().syncPressed)) void now.run(now.pos.sync.now());
 				ring(now, customer);
 				if (now.pos.order.state.getState().order.lines.length > 0) {
 					if (chance.chance(0.5)) await time.sleep(chance.between(0, 8_000));

@@ -49,7 +49,7 @@ export function simDisk(world: SimWorld, name: string, wallClock: () => number, 
 		open(life) {
 			/** What was asked for and is not yet written. */
 			const underWay = new Set<() => void>();
-			const slowly = <A, E>(work: Effect.Effect<A, E>): Effect.Effect<A, E> => Effect.suspend(() => (world.dice.chance(0.3) ? late(work) : work));
+			const slowly = <A, E>(work: Effect.Effect<A, E>): Effect.Effect<A, E> => Effect.suspend(() => (world.dice.chance(0.2) ? late(work) : work));
 			const late = <A, E>(work: Effect.Effect<A, E>): Effect.Effect<A, E> =>
 				Effect.callback<A, E>((resume) => {
 					let exit: Exit.Exit<A, E> | undefined;

@@ -38,7 +38,7 @@ const highest = {
 	itcAway: 0.2,
 	itcLate: 0.2,
 	itcMalformed: 0.15,
-	/** Of a customer: their card pays at another till meanwhile. */
+	/** Of a customer: their card pays at another till meanwhile, or is topped up. */
 	spentElsewhere: 0.2,
 	/** Of a night: the next page is a new version, over a full outbox. */
 	upgrade: 0.5,
@@ -50,6 +50,10 @@ const highest = {
 	sessionOver: 0.5,
 	/** Of a night: another owner works on this device next. Of a shift, half as often: in a tab beside, in the same browser. */
 	otherOwner: 0.4,
+	/** Of a call for a debit: it comes again after its answer. */
+	debitAgain: 0.4,
+	/** Of a customer: the cashier presses Sync Now and serves on. */
+	syncPressed: 0.1,
 } as const;
 
 export type FaultName = keyof typeof highest;

@@ -12,7 +12,7 @@ import type { SimWorld } from "./world.ts";
 export type ItcLine = {
 	readonly cards: readonly string[];
 	readonly debits: () => readonly MadeDebit[];
-	/** Somebody spends from a card at another till. */
+	/** Somebody spends from a card at another till, or with an amount below nothing tops it up. */
 	readonly spendElsewhere: (credentialId: string, amount: number) => void;
 	/** What a card lacks of what it began with, and what the debits and the other tills took: equal. */
 	readonly balances: () => readonly { readonly card: string; readonly gone: number; readonly taken: number }[];
@@ -56,7 +56,7 @@ export function itcLine(world: SimWorld, rules: { readonly recognises: boolean }
 			const part = Math.min(amount, Math.max(0, account.balance));
 			elsewhere.set(credentialId, (elsewhere.get(credentialId) ?? 0) + part);
 			book.put({ ...card, accounts: [{ ...account, balance: cents(account.balance - part) }, ...others] });
-			world.trace.say(`card ${credentialId} pays ${part} elsewhere`);
+			world.trace.say(`card ${credentialId} ${part < 0 ? `is topped up by ${-part}` : `pays ${part} elsewhere`}`);
 		},
 		balances: () =>
 			book.books().cards.map(({ credentialId, accounts }) => ({

@@ -88,6 +88,10 @@ export function simNetwork(world: SimWorld, server: Pick<ServerMachine, "ask">, 
 			trace.say(`${what} goes twice`);
 			if (!refusal(request)) time.after(again, () => void server.ask(request).catch(() => undefined));
 		}
+		if (request.path === "/api/itc/debit" && chance.chance(faults.debitAgain)) {
+			trace.say(`${what} comes again later`);
+			time.after(chance.between(10_000, 30 * 60_000), () => void server.ask(request).catch(() => undefined));
+		}
 		time.after(delay(), () => {
 			if (!network.cable) return failOrHang("no network");
 			const refused = refusal(request);

@@ -43,11 +43,11 @@ export async function openPage(world: SimWorld, device: Device, wanted: Owner, s
 	tab.onEnd(stores.died);
 	const door = device.network.door(tab);
 	const proxy = providerProxy(door);
-	const restaurants = httpRestaurants(door);
 	const hearers = new Set<(signal: ConnectivitySignal) => void>();
-	const mortal = mortalPorts(world, tab);
+	const { mortal, mortalNow } = mortalPorts(world, tab);
+	const restaurants = mortal("restaurants", httpRestaurants(door));
 	const ports: PosPorts = {
-		connectivity: {
+		connectivity: mortal("connectivity", {
 			reachable: () => (device.network.cable ? serverAnswers(door) : Effect.succeed(false)),
 			wakeWhenBack: () => Effect.void,
 			watch: (hear) =>
@@ -55,10 +55,10 @@ export async function openPage(world: SimWorld, device: Device, wanted: Owner, s
 					hearers.add(hear);
 					return Effect.sync(() => void hearers.delete(hear));
 				}),
-		},
-		ids: { uuid: device.dice.uuid, below: device.dice.below },
-		leadership: device.leadership(tab),
-		deviceSpace: device.disk.space,
+		}),
+		ids: mortalNow("ids", { uuid: device.dice.uuid, below: device.dice.below }),
+		leadership: mortal("leadership", device.leadership(tab)),
+		deviceSpace: mortal("deviceSpace", device.disk.space),
 		drafts: mortal("drafts", stores.drafts),
 		fineStore: mortal("fineStore", stores.fineStore),
 		localData: mortal("localData", stores.localData),
@@ -73,9 +73,9 @@ export async function openPage(world: SimWorld, device: Device, wanted: Owner, s
 		offlineQueue: mortal("offlineQueue", httpOfflineQueue(door)),
 		itcSettings: mortal("itcSettings", httpItcSettings(door)),
 		restaurants,
-		cardTerminal: inMemoryCardTerminal(),
-		receiptPrinter: inMemoryReceiptPrinter(),
-		tabs: device.channel(tab),
+		cardTerminal: mortal("cardTerminal", inMemoryCardTerminal()),
+		receiptPrinter: mortal("receiptPrinter", inMemoryReceiptPrinter()),
+		tabs: mortal("tabs", device.channel(tab)),
 	};
 	const accounts = httpAccounts(door);
 	const { settings } = ports;
@@ -143,26 +143,35 @@ function runIn(tab: Tab, context: Context.Context<never>) {
 		});
 }
 
-/** Ports of a page that may die before each call, or after it and before its answer is heard. */
+/**
+ * Ports of a page that may die before each call, or after it and before its answer is heard. What answers at once, in the middle of other
+ * work, can only be the last thing that is asked for: its page does not come to another port.
+ */
 function mortalPorts(world: SimWorld, tab: Tab) {
 	const chance = world.dice.fork();
-	return <Port extends object>(name: string, port: Port): Port =>
-		Object.fromEntries(
-			Object.entries(port).map(([method, call]: [string, (...given: never[]) => Effect.Effect<unknown, unknown>]) => [
-				method,
-				(...given: never[]) =>
-					Effect.suspend(() => {
-						if (!tab.alive) return Effect.never;
-						if (!chance.chance(world.faults().browserCrash)) return call(...given);
-						if (chance.chance(0.5)) {
-							tab.kill(`crashed before ${name}.${method}`);
-							return Effect.never;
-						}
-						return Effect.flatMap(Effect.exit(call(...given)), () => {
-							tab.kill(`crashed after ${name}.${method}`);
-							return Effect.never;
-						});
-					}),
-			]),
-		) as Port;
+	const each = <Port extends object>(port: Port, made: (method: string, call: (...given: never[]) => unknown) => (...given: never[]) => unknown): Port =>
+		Object.fromEntries(Object.entries(port).map(([method, call]) => [method, made(method, call)])) as Port;
+	return {
+		mortal: <Port extends object>(name: string, port: Port): Port =>
+			each(port, (method, call) => (...given) => {
+				const work = call as (...given: never[]) => Effect.Effect<unknown, unknown>;
+				return Effect.suspend(() => {
+					if (!tab.alive) return Effect.never;
+					if (!chance.chance(world.faults().browserCrash)) return work(...given);
+					if (chance.chance(0.5)) {
+						tab.kill(`crashed before ${name}.${method}`);
+						return Effect.never;
+					}
+					return Effect.flatMap(Effect.exit(work(...given)), () => {
+						tab.kill(`crashed after ${name}.${method}`);
+						return Effect.never;
+					});
+				});
+			}),
+		mortalNow: <Port extends object>(name: string, port: Port): Port =>
+			each(port, (method, call) => (...given) => {
+				if (chance.chance(world.faults().browserCrash)) tab.kill(`crashed in ${name}.${method}`);
+				return call(...given);
+			}),
+	};
 }

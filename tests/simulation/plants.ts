@@ -150,6 +150,12 @@ export const simPlants: readonly SimPlant[] = [
 	),
 	one("the sale is kept before its order is on disk", "core/src/pos/paying.ts", "			order.settled,\n", "			Effect.void,\n"),
 	one(
+		"an order that the disk had no room for is not written again before it is paid",
+		"core/src/pos/draft-writer.ts",
+		"		if (!unwritten) return Effect.void;\n",
+		"		if (unwritten || !unwritten) return Effect.void;\n",
+	),
+	one(
 		"the order is cleared before the sale is kept",
 		payArea,
 		"					const request = yield* paying.request;\n",
@@ -215,7 +221,7 @@ export const simPlants: readonly SimPlant[] = [
 		"a call for a debit that comes again after its answer charges the card",
 		"server/src/itc/debit-ledger.ts",
 		"const isLate = row.id !== wanted.id &&",
-		"const isLate = row.id === wanted.id &&",
+		'const isLate = row.id === "" &&',
 	),
 	one("an order does not say whose it is: another account that signed in meanwhile sends it", relayClient, ", account: sale.ownerId }", " }"),
 	one(

@@ -1,19 +1,30 @@
-// npm run simulate -- --seeds N --from S; with SEED=… one seed, and everything that happens in it.
+// npm run simulate -- --seeds N --from S [--jobs 2]; with SEED=… one seed, and everything that happens in it.
+import { fork } from "node:child_process";
 import { parseArgs } from "node:util";
-import { simulate } from "./simulate.ts";
+import { type Outcome, simulate } from "./simulate.ts";
 
 const { values } = parseArgs({
 	options: {
 		seeds: { type: "string", default: "200" },
 		from: { type: "string", default: "1" },
+		/** Processes side by side, one for each core that may be taken. */
+		jobs: { type: "string", default: "1" },
+		/** Every so manyth seed. */
+		step: { type: "string", default: "1" },
 		/** Ends at the first seed that fails. */
 		first: { type: "boolean", default: false },
 		/** Ends after so many minutes with what was reached. */
 		minutes: { type: "string" },
 	},
 });
+
+/** What one process tells of a seed. */
+type Told = Pick<Outcome, "seed" | "sales" | "broken"> & { readonly cpuSeconds: number };
+
 const one = process.env.SEED;
-process.exitCode = one === undefined ? await many(Number(values.seeds), Number(values.from)) : await readable(Number(one));
+if (one !== undefined) process.exitCode = await readable(Number(one));
+else if (process.send) await live((told) => void process.send?.(told));
+else process.exitCode = await many(Number(values.seeds), Number(values.from), Number(values.jobs));
 
 /** Every line of one seed. */
 async function readable(seed: number): Promise<number> {
@@ -23,42 +34,69 @@ async function readable(seed: number): Promise<number> {
 	return broken === undefined ? 0 : 1;
 }
 
-async function many(count: number, from: number): Promise<number> {
+/** This process's seeds, one after the other. */
+async function live(tell: (told: Told) => void): Promise<void> {
+	const from = Number(values.from);
+	const until = values.minutes === undefined ? Number.POSITIVE_INFINITY : performance.now() + Number(values.minutes) * 60_000;
+	for (let seed = from; seed < from + Number(values.seeds) && performance.now() < until; seed += Number(values.step)) {
+		const { sales, broken } = await simulate(seed);
+		const { user, system } = process.cpuUsage();
+		tell({ seed, sales, broken, cpuSeconds: (user + system) / 1e6 });
+		if (broken !== undefined && values.first) return;
+	}
+}
+
+async function many(count: number, from: number, jobs: number): Promise<number> {
 	const began = performance.now();
-	const until = values.minutes === undefined ? Number.POSITIVE_INFINITY : began + Number(values.minutes) * 60_000;
 	const failed: number[] = [];
+	const spent = new Map<number, number>();
 	let sales = 0;
 	let reached = 0;
-	for (let seed = from; seed < from + count && performance.now() < until; seed++) {
-		const outcome = await simulate(seed);
+	const hear = (job: number) => (told: Told) => {
 		reached += 1;
-		sales += outcome.sales;
-		if (outcome.broken !== undefined) {
-			failed.push(seed);
+		sales += told.sales;
+		spent.set(job, told.cpuSeconds);
+		if (told.broken !== undefined) {
+			failed.push(told.seed);
 			clearBar();
-			console.log(`seed ${seed}: ${outcome.broken.split("\n")[0]}`);
-			if (values.first) break;
+			console.log(`seed ${told.seed}: ${told.broken.split("\n")[0]}`);
 		}
-		if (reached % 10 === 0) bar(reached, count, failed.length, rate());
-	}
+		if (reached % 10 === 0) bar(reached, count, failed.length, rates());
+	};
+	if (jobs === 1) await live(hear(0));
+	else await Promise.all(Array.from({ length: jobs }, (_, job) => beside(job, hear(job))));
 	clearBar();
-	console.log(`${reached} seeds, ${sales} sales, ${rate()} sales a second, ${failed.length} seeds failed`);
+	console.log(`${reached} seeds, ${sales} sales, ${rates()}, ${failed.length} seeds failed`);
 	for (const seed of failed.slice(0, 10)) console.log(`  again, to read:  SEED=${seed} npm run simulate`);
-	return failed.length === 0 ? 0 : 1;
+	return failed.length === 0 && reached > 0 ? 0 : 1;
 
-	function rate(): number {
-		return Math.round((sales / (performance.now() - began)) * 1000);
+	function rates(): string {
+		const cpu = [...spent.values()].reduce((total, each) => total + each, 0);
+		return `${Math.round((sales / (performance.now() - began)) * 1000)} sales a second, ${Math.round(sales / cpu)} a second of a core`;
+	}
+
+	/** A process of its own for every so manyth seed. */
+	function beside(job: number, tell: (told: Told) => void): Promise<void> {
+		const own = ["--from", String(from + job), "--step", String(jobs), "--seeds", String(count - job)];
+		const limits = [...(values.minutes === undefined ? [] : ["--minutes", values.minutes]), ...(values.first ? ["--first"] : [])];
+		const child = fork(import.meta.filename, [...own, ...limits], { execArgv: process.execArgv });
+		child.on("message", (told) => tell(told as Told));
+		return new Promise((resolve, reject) =>
+			child.on("exit", (code) =>
+				code === 0 ? resolve() : reject(new Error(`the process with every ${jobs}th seed from ${from + job} on ended with ${code}`)),
+			),
+		);
 	}
 }
 
 /** On a terminal alone. */
-function bar(reached: number, count: number, failed: number, rate: number): void {
+function bar(reached: number, count: number, failed: number, rates: string): void {
 	if (!process.stdout.isTTY) return;
 	const width = 30;
 	const full = Math.round((reached / count) * width);
-	process.stdout.write(`\r[${"#".repeat(full)}${".".repeat(width - full)}] ${reached} of ${count} seeds, ${rate} sales a second, ${failed} failed `);
+	process.stdout.write(`\r[${"#".repeat(full)}${".".repeat(width - full)}] ${reached} of ${count} seeds, ${rates}, ${failed} failed `);
 }
 
 function clearBar(): void {
-	if (process.stdout.isTTY) process.stdout.write(`\r${" ".repeat(100)}\r`);
+	if (process.stdout.isTTY) process.stdout.write(`\r${" ".repeat(130)}\r`);
 }

@@ -11,7 +11,15 @@ export type Found = {
 /** Runs seeds from 1 on in a copy of the project until one fails. */
 export function seedsInCopy(folder: string, most: number): Promise<Found> {
 	const node = join(folder, "node_modules/.bin/node");
-	const program = ["--conditions=@tuckshop/source", "--disable-warning=ExperimentalWarning", "tests/simulation/run.ts", "--seeds", String(most), "--first"];
+	const program = [
+		"--conditions=@tuckshop/source",
+		"--disable-warning=ExperimentalWarning",
+		"--max-semi-space-size=32",
+		"tests/simulation/run.ts",
+		"--seeds",
+		String(most),
+		"--first",
+	];
 	const { SEED: _, ...env } = process.env;
 	return new Promise((resolve) => {
 		execFile(node, program, { cwd: folder, env, maxBuffer: 50_000_000 }, (_error, stdout, stderr) => {

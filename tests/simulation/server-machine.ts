@@ -119,17 +119,17 @@ export async function serverMachine(
 		world.trace.say("server starts");
 	}
 
-	/** As the real server does it every 30 s; here only while there is something in the queue. */
+	/** As the real server does it every 30 s; here half as often, and only while there is something in the queue. */
 	function keepTheQueueGoing(queue: OfflineQueue, life: Life): void {
 		let due = false;
 		const pass = (): void => {
 			due = openInQueue.get() !== undefined;
 			if (!due || !life.alive) return;
 			void queue.startAll().catch(() => undefined);
-			world.time.after(30_000, pass);
+			world.time.after(60_000, pass);
 		};
 		stirred = () => {
-			if (!due) world.time.after(30_000, pass);
+			if (!due) world.time.after(60_000, pass);
 			due = true;
 		};
 		pass();

@@ -51,7 +51,7 @@ export async function workDays(simulation: Simulation, device: Device, index: nu
 				gone: false,
 			};
 			books.customers.push(customer);
-			if (chance.chance(world.faults().spentElsewhere)) itc.spendElsewhere(chance.pick(itc.cards), chance.between(100, 2_000));
+			if (chance.chance(world.faults().spentElsewhere)) itc.spendElsewhere(chance.pick(itc.cards), chance.between(-2_000, 2_000));
 			if (theirs) await stranger.serve(customer);
 			else if (other && chance.chance(0.5)) served.push(other.serve(customer));
 			else await first.serve(customer);

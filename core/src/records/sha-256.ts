@@ -50,13 +50,22 @@ function absorb(state: Uint32Array, schedule: Uint32Array, blocks: DataView, at:
 		const s1 = turned(late, 17) ^ turned(late, 19) ^ (late >>> 10);
 		schedule[i] = word(schedule, i - 16) + s0 + word(schedule, i - 7) + s1;
 	}
-	let [a, b, c, d, e, f, g, h] = state as unknown as [number, number, number, number, number, number, number, number];
+	let [a, b, c, d] = [word(state, 0), word(state, 1), word(state, 2), word(state, 3)];
+	let [e, f, g, h] = [word(state, 4), word(state, 5), word(state, 6), word(state, 7)];
 	for (let i = 0; i < 64; i++) {
 		const choice = (e & f) ^ (~e & g);
 		const majority = (a & b) ^ (a & c) ^ (b & c);
 		const first = (h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + choice + word(constants, i) + word(schedule, i)) >>> 0;
 		const second = ((turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + majority) >>> 0;
-		[h, g, f, e, d, c, b, a] = [g, f, e, (d + first) >>> 0, c, b, a, (first + second) >>> 0];
+		// One after the other: exchanged in one array, they cost more than all the rest.
+		h = g;
+		g = f;
+		f = e;
+		e = (d + first) >>> 0;
+		d = c;
+		c = b;
+		b = a;
+		a = (first + second) >>> 0;
 	}
 	[a, b, c, d, e, f, g, h].forEach((value, index) => {
 		state[index] = word(state, index) + value;
