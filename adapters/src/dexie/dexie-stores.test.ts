@@ -125,8 +125,8 @@ describe("dexieMenuStore", () => {
 	});
 
 	it("finishes at the next load what a page that died left half filled", async () => {
-		await run(dexieMenuStore(database).replace(snapshot()));
 		const store = dexieMenuStore(database);
+		await run(store.replace(snapshot()));
 		await store.projected();
 		await database.menu_projections.update("menu", { done: false });
 		await database.menu_items.clear();

@@ -1,5 +1,5 @@
 import type { MenuSnapshot } from "@tuckshop/core/ports";
-import { type MenuStoreRecords, recordsOfMenu } from "@tuckshop/core/records";
+import type { MenuStoreRecords } from "@tuckshop/core/records";
 import type { MenuItem } from "@tuckshop/core/rules";
 import type { Table } from "dexie";
 import type { ProjectionRow, TuckshopDatabase } from "./open-database.ts";
@@ -22,11 +22,17 @@ export function menuProjection(database: TuckshopDatabase) {
 	const of = ({ ownerId, restaurantId, syncedAt }: MenuSnapshot): Omit<ProjectionRow, "done"> => ({ name: "menu", ownerId, restaurantId, syncedAt });
 	let running: Promise<void> = Promise.resolve();
 
+	/** The mark of a snapshot that the stores do not show whole yet. */
+	const owed = async (snapshot: MenuSnapshot): Promise<ProjectionRow | undefined> => {
+		const shown = await menu_projections.get("menu");
+		return shown && !shown.done && isSame(shown, snapshot) ? shown : undefined;
+	};
+
 	/** Writes one part; false when another snapshot is being shown by now. */
 	const write = (snapshot: MenuSnapshot, part: MenuStoreRecords, { first, last }: { readonly first: boolean; readonly last: boolean }): PromiseLike<boolean> =>
 		database.transaction("rw", [menu_projections, ...stores], async () => {
-			const shown = await menu_projections.get("menu");
-			if (!shown || shown.done || !isSame(shown, snapshot)) return false;
+			const shown = await owed(snapshot);
+			if (!shown) return false;
 			if (first) for (const store of stores) await store.clear();
 			for (const [index, name] of names.entries()) if (part[name].length > 0) await stores[index]?.bulkPut([...part[name]]);
 			if (last) await menu_projections.put({ ...shown, done: true });
@@ -34,6 +40,8 @@ export function menuProjection(database: TuckshopDatabase) {
 		});
 
 	const fill = async (snapshot: MenuSnapshot): Promise<void> => {
+		if (!(await owed(snapshot))) return;
+		const { recordsOfMenu } = await import("./menu-rows.ts");
 		const { items } = snapshot.menu;
 		const parts = Math.max(1, Math.ceil(items.length / batch));
 		for (let part = 0; part < parts; part++) {

@@ -2,7 +2,6 @@ import { Effect, Option, Schema } from "effect";
 import type { NotStored, SettingsStore } from "../ports/index.ts";
 import type { LocalFlag, LocalFlags, Till } from "../pos/pos-types.ts";
 import {
-	ItcSettings,
 	MenuApiSettingsRecord,
 	OfflineCapsRecord,
 	PolicyRecord,
@@ -40,20 +39,20 @@ const flags = ["libraryPosMode", "tableServiceMode", "hideCardTender"] as const 
 /** One setting: read back as it was written; what does not decode counts as never set. */
 export type Setting<A> = { readonly read: Effect.Effect<A | undefined, NotStored>; readonly write: (value: A) => Effect.Effect<void, NotStored> };
 
-const setting = <A, E>(settings: SettingsStore, key: string, schema: Schema.Codec<A, E>): Setting<A> => ({
+/** A setting of this device under its key. */
+export const setting = <A, E>(settings: SettingsStore, key: string, schema: Schema.Codec<A, E>): Setting<A> => ({
 	read: Effect.map(settings.get(key), (kept) => (kept === undefined ? undefined : Option.getOrUndefined(Schema.decodeUnknownOption(schema)(kept)))),
 	write: (value) => settings.set(key, Schema.encodeSync(schema)(value)),
 });
 
 /** The settings that lie on this device, each with its key. */
-export const deviceSettings = (settings: SettingsStore, till: Whose & Pick<Till, "stationId">) => ({
+export const deviceSettings = (settings: SettingsStore, till: Whose) => ({
 	printer: setting(settings, "printerSettings", PrinterSettingsRecord),
 	taxRates: setting(settings, ownKey("taxRates", till), TaxRatesRecord),
 	taxPolicy: setting(settings, ownKey("taxPolicy", till), PolicyRecord),
 	offlineCaps: setting(settings, ownKey("offlineCaps", till), OfflineCapsRecord),
 	registration: setting(settings, ownKey("registration", till), RegistrationRecord),
 	replicationUrl: setting(settings, ownKey("replicationUrl", till), ReplicationUrlRecord),
-	itc: setting(settings, `${ownKey("itcSettings", till)}/${till.stationId}`, ItcSettings),
 });
 
 export const settingDefaults = { printer: defaultPrinterSettings, taxRates: defaultTaxRates, offlineCaps: defaultOfflineCaps } as const;

@@ -1,12 +1,16 @@
 import { Effect } from "effect";
-import type { ItcSettingsFound, NotStored, PosPorts } from "../ports/index.ts";
-import type { SettingsSaved } from "../pos/pos-types.ts";
-import { clampedItcSettings, type ItcSettings } from "../records/index.ts";
-import type { Setting } from "./device-settings.ts";
+import type { ItcSettingsFound, NotStored, PosPorts, SettingsStore } from "../ports/index.ts";
+import type { SettingsSaved, Till } from "../pos/pos-types.ts";
+import { clampedItcSettings, ItcSettings } from "../records/index.ts";
+import { ownKey, type Setting, setting } from "./device-settings.ts";
 
 export type FoundItc = { readonly settings: ItcSettings; readonly saved: ItcSettingsFound["saved"] | "device"; readonly hasKeys: boolean };
 
 type Ports = Pick<PosPorts, "itcSettings">;
+
+/** This device's own copy, of each station. */
+export const itcSetting = (settings: SettingsStore, till: Pick<Till, "ownerId" | "restaurantId" | "stationId">): Setting<ItcSettings> =>
+	setting(settings, `${ownKey("itcSettings", till)}/${till.stationId}`, ItcSettings);
 
 /** The server's; where nobody saved any there, or it can't be asked, this device's own copy (ITCS-17, ITCS-18). Undefined: neither could be read. */
 export const loadItcSettings = Effect.fnUntraced(function* (

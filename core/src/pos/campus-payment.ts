@@ -4,17 +4,7 @@ import { moment } from "../flows/moment.ts";
 import { openCampusSale, queueCampusSale } from "../flows/take-campus-card.ts";
 import type { NotStored, PosPorts } from "../ports/index.ts";
 import { campusAccountsOf, type ItcBalance, lastFour, type Sale } from "../records/index.ts";
-import {
-	type CampusPayment,
-	campusDebit,
-	closeClearsOrder,
-	declinedView,
-	fundsSuffice,
-	type OfflineCaps,
-	offlineDebitAllowed,
-	orderTotals,
-	type TaxSettings,
-} from "../rules/index.ts";
+import { type CampusPayment, campusDebit, declinedView, fundsSuffice, type OfflineCaps, type offlineDebitAllowed, type TaxSettings } from "../rules/index.ts";
 import type { Background } from "./background.ts";
 import type { Paying } from "./paying.ts";
 import type { CampusCardPayment, CampusResult, PayState } from "./pos-types.ts";
@@ -31,18 +21,17 @@ export type CampusDoors = {
 	readonly signedOut: () => void;
 };
 
-export type CampusArea = CampusCardPayment & {
+/** What a campus card needs beside the till's first screen: it loads late. */
+export type CampusCharging = Omit<CampusCardPayment, "close"> & {
 	/** Opens a sale whose card was being charged when the last page died. */
 	readonly resume: (sale: Sale) => Effect.Effect<void, NotStored>;
-	/** Whether a campus card can be taken offline now may be different. */
-	readonly look: () => void;
 };
 
 /** How long after it was begun a debit is asked for again by itself: its customer still stands there. Later a person decides. */
 export const resumesWithin = 5 * 60_000;
 
 /** Payment by campus card: the rules' machine moves it, the flows do the work, and the order waits. */
-export function campusPayment(ports: CampusPorts, paying: Paying, doors: CampusDoors): CampusArea {
+export function campusPayment(ports: CampusPorts, paying: Paying, doors: CampusDoors): CampusCharging {
 	const { order, choice, notices, till } = paying;
 	/** The balance that is being reviewed, and when it was asked for. */
 	let reviewed: { readonly balance: ItcBalance; readonly checkedAt: string } | undefined;
@@ -231,19 +220,11 @@ export function campusPayment(ports: CampusPorts, paying: Paying, doors: CampusD
 				const written = yield* ports.saleStore.advance(till.ownerId, sale.facts.id, answered(answer, at));
 				settle({ sale: written ?? sale, answer });
 			}),
-		close() {
-			const state = is();
-			const clears = closeClearsOrder(state);
-			choice.become({ type: "campus", event: { type: "close" } });
-			if (is().is !== "entering") return;
-			reviewed = undefined;
-			paying.hold(undefined);
-			if (clears) order.begin();
-		},
 		resume: (sale) =>
 			Effect.gen(function* () {
 				const { campus, progress, facts } = sale;
 				if (!campus || progress.debit === undefined) return;
+				reviewed = undefined;
 				const credentialId = campus.credentialId ?? "";
 				const card = campus.balance ? campusAccountsOf(campus.balance) : { aggregated: [], accounts: [] };
 				paying.hold("campus");
@@ -258,13 +239,5 @@ export function campusPayment(ports: CampusPorts, paying: Paying, doors: CampusD
 				}
 				askBeside(sale, true);
 			}),
-		look() {
-			const { totals } = order.current();
-			const due = totals.total === 0 ? orderTotals(order.current().order, doors.taxes()).total : totals.total;
-			const allowed = paying.doors.online() ? undefined : offlineDebitAllowed(due, { ...doors.stored(), now: doors.background.now() }, doors.caps());
-			const blocked = allowed && !allowed.ok ? allowed.refusal : undefined;
-			if (JSON.stringify(blocked) === JSON.stringify(choice.get().campusBlocked)) return;
-			choice.set({ ...choice.without("campusBlocked"), ...(blocked ? { campusBlocked: blocked } : {}) } as PayState);
-		},
 	};
 }

@@ -37,7 +37,7 @@ export function makePosOf(late: LateParts, given: PosPorts, opened: Till, option
 	let watching: Fiber.Fiber<never> | undefined;
 	const notices = makeNotices();
 	const menu = menuArea(ports, till, background);
-	const settings = settingsArea(ports, till, {
+	const settings = settingsArea(late, ports, till, {
 		moved(place) {
 			const other = place.providerRestaurantId !== till.providerRestaurantId || place.providerBranchId !== till.providerBranchId;
 			Object.assign(till, place);
@@ -55,7 +55,7 @@ export function makePosOf(late: LateParts, given: PosPorts, opened: Till, option
 	const sync = syncArea(late, ports, till, menu, notices, background, set, settings.load, deviceId(ports));
 	const { load, watch, look, notStored, replicates, ...device } = deviceArea(late, ports, till, deviceId(ports));
 	const receipts = late.receiptsArea(ports, till, set, notices, options.receiptWords);
-	const pay = payArea(ports, till, order, notices, {
+	const pay = payArea(late, ports, till, order, notices, {
 		online: sync.online,
 		deviceId: deviceId(ports),
 		room: () => device.state.getState().room,

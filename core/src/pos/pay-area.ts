@@ -2,8 +2,10 @@ import { Effect } from "effect";
 import { takeCash } from "../flows/take-cash.ts";
 import type { PosPorts } from "../ports/index.ts";
 import { offeredMethods } from "../rules/index.ts";
-import { type CampusArea, type CampusDoors, campusPayment } from "./campus-payment.ts";
+import type { CampusCharging, CampusDoors } from "./campus-payment.ts";
+import { type CampusStand, campusStand } from "./campus-stand.ts";
 import { cardPayment } from "./card-payment.ts";
+import type { LateParts } from "./late-parts.ts";
 import type { Notices } from "./notices.ts";
 import type { OrderArea } from "./order-area.ts";
 import { makePaying, type PayDoors } from "./paying.ts";
@@ -12,7 +14,7 @@ import type { Pos, Till } from "./pos-types.ts";
 type PayPorts = Pick<PosPorts, "saleStore" | "ids" | "cardTerminal" | "campusCard" | "leadership">;
 
 export type PayArea = Pos["pay"] & {
-	readonly campus: CampusArea;
+	readonly campus: CampusCharging & CampusStand;
 	/** Asks which terminal there is. */
 	readonly load: Effect.Effect<void>;
 	/** The tenders that are offered may be others now. */
@@ -20,7 +22,14 @@ export type PayArea = Pos["pay"] & {
 };
 
 /** Payment of the order. A sale is on disk before the order is cleared and before anything is sent. */
-export function payArea(ports: PayPorts, till: Till, order: OrderArea, notices: Notices, doors: PayDoors & CampusDoors): PayArea {
+export function payArea(
+	late: Pick<LateParts, "campusPayment">,
+	ports: PayPorts,
+	till: Till,
+	order: OrderArea,
+	notices: Notices,
+	doors: PayDoors & CampusDoors,
+): PayArea {
 	const paying = makePaying(till, order, notices, doors);
 	const { choice } = paying;
 	return {
@@ -36,7 +45,7 @@ export function payArea(ports: PayPorts, till: Till, order: OrderArea, notices: 
 				}),
 			),
 		card: cardPayment(ports, paying),
-		campus: campusPayment(ports, paying, doors),
+		campus: { ...late.campusPayment(ports, paying, doors), ...campusStand(paying, doors) },
 		load: Effect.map(ports.cardTerminal.kind(), (terminal) => choice.change({ terminal })),
 		offer() {
 			choice.change({ offered: offeredMethods(doors.hideCardTender()) });

@@ -5,8 +5,24 @@ import { quietMoment } from "./when-quiet.ts";
 /** The late parts of the headless POS, and how to have them before one is asked for. */
 export type LatePos = { readonly parts: LateParts; readonly fetch: () => Promise<unknown> };
 
-type Areas = "attentionArea" | "queueArea" | "receiptsArea" | "salesArea";
+type Areas = "attentionArea" | "campusPayment" | "queueArea" | "receiptsArea" | "salesArea" | "settingsChanges";
 type Area<Name extends Areas> = ReturnType<LateParts[Name]>;
+
+const settings = {
+	setFlag: true,
+	saveMenuApi: true,
+	syncNow: true,
+	saveGstAndPst: true,
+	saveTaxRates: true,
+	saveTaxPolicy: true,
+	savePrinter: true,
+	saveRegistration: true,
+	saveOfflineCaps: true,
+	saveReplicationUrl: true,
+	loadItc: true,
+	saveItc: true,
+	processPending: true,
+} as const;
 
 /** They load in the first quiet moment, whoever asks for them: the till paints before it syncs. */
 export function latePos(): LatePos {
@@ -31,6 +47,8 @@ export function latePos(): LatePos {
 			load,
 		),
 		attentionArea: (...given) => latePart<Area<"attentionArea">>({ retry: true, settle: true }, async () => (await load()).attentionArea(...given)),
+		campusPayment: (...given) =>
+			latePart<Area<"campusPayment">>({ verify: true, process: true, cancel: true, resume: true }, async () => (await load()).campusPayment(...given)),
 		queueArea: (...given) =>
 			latePart<Area<"queueArea">>({ lists: true, dump: true, process: true, handOver: true }, async () => (await load()).queueArea(...given)),
 		receiptsArea: (...given) =>
@@ -39,6 +57,7 @@ export function latePos(): LatePos {
 				async () => (await load()).receiptsArea(...given),
 			),
 		salesArea: (...given) => latePart<Area<"salesArea">>({ recent: true, exported: true }, async () => (await load()).salesArea(...given)),
+		settingsChanges: (...given) => latePart<Area<"settingsChanges">>(settings, async () => (await load()).settingsChanges(...given)),
 	};
 	return { parts, fetch: load };
 }
