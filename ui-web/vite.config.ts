@@ -55,9 +55,10 @@ export default defineConfig({
 			output: {
 				codeSplitting: {
 					groups: [
-						// One file for what every screen starts with, one for the icons of several: a file of a hundred bytes weighs twice that.
+						// One file for what every screen starts with, one for the icons and one for the parts of the core that several share: a file of a hundred bytes weighs twice that.
 						{ name: "index", tags: ["$initial"] },
 						{ name: "icons", test: /[\\/]lucide-react[\\/]/, minShareCount: 3 },
+						{ name: "till", test: /[\\/]core[\\/]src[\\/]/, minShareCount: 5 },
 					],
 				},
 			},
