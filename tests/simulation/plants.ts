@@ -231,6 +231,12 @@ export const simPlants: readonly SimPlant[] = [
 		"return oneRun.withPermit(led);",
 	),
 	one(
+		"a sale whose tab dies before it has sent it waits for that tab",
+		"core/src/pos/sync-area.ts",
+		"if (open.shown().unsent > 0) again(takeOverAfter);",
+		"if (open.shown().unsent < 0) again(takeOverAfter);",
+	),
+	one(
 		"a day that changes while the books are compared counts as a difference",
 		"core/src/flows/compare-books.ts",
 		"date !== after.cut && standing(before.own.get(date) ?? []) === standing(after.own.get(date) ?? []);",

@@ -63,6 +63,37 @@ describe("syncSales", () => {
 		expect(await triedAt(3)).toEqual({ tried: [1, 2, 3, 4, 5, 6, 7], left: 2 });
 	});
 
+	it("[TXN-16] asks for a declined debit where what was refused is tried again, and not with every sale", async () => {
+		const world = inMemoryPorts();
+		const sale = sampleSale({ id: sampleId(1), queuedCard: "60010001" });
+		const debit = (state: DeliveryState) =>
+			world.device.sales.set(sale.facts.id, {
+				...sale,
+				progress: { ...sale.progress, deliveries: { ledger: { is: "accepted", at }, provider: waiting }, debit: state },
+			});
+		const asked: string[] = [];
+		const watched = {
+			...world,
+			offlineQueue: {
+				...world.offlineQueue,
+				list: (tab: Parameters<typeof world.offlineQueue.list>[0]) =>
+					Effect.andThen(
+						Effect.sync(() => void asked.push(tab)),
+						world.offlineQueue.list(tab),
+					),
+			},
+		};
+		debit({ is: "refused", at, reason: "too little on it" });
+		await run(syncSales(watched, "owner-1", once));
+		expect(asked).toEqual([]);
+		await run(syncSales(watched, "owner-1", { retryRefused: true }));
+		expect(asked).toContain("failed");
+		asked.length = 0;
+		debit({ is: "sending", since: at });
+		await run(syncSales(watched, "owner-1", once));
+		expect(asked).toContain("queued");
+	});
+
 	it("[TXN-05, TXN-06, TXN-07] writes syncing before each call, and complete with both stamps after the last", async () => {
 		const world = worldOf(waiting);
 		const seen: string[] = [];

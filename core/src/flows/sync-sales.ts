@@ -47,6 +47,8 @@ const run = Effect.fnUntraced(function* (
 	let away = 0;
 	/** Whose order is tried though the provider is away. */
 	let turns: ReadonlySet<string> = new Set();
+	/** A declined debit moves by a person's word alone: it is asked for where what was refused is tried again, not with every sale. */
+	const isAskedFor = (sale: Sale) => isHandedOver(sale) && (retryRefused || sale.progress.debit?.is !== "refused");
 	/** Sends one where it may go now, and counts what came of it. `before`: how it stood when this run began. */
 	const deliver = Effect.fnUntraced(function* (sale: Sale, before: Sale): Effect.fn.Return<void, NotStored> {
 		const delivered = yield* deliverSale(ports, sale, { ...delivery, orderWaits: away >= mostAway && !turns.has(sale.facts.id) });
@@ -77,7 +79,7 @@ const run = Effect.fnUntraced(function* (
 			if (stopped !== undefined) break;
 		}
 		if (stopped !== undefined) break;
-		const handed = sales.map((sale) => looked.get(sale.facts.id) ?? sale).filter(isHandedOver);
+		const handed = sales.map((sale) => looked.get(sale.facts.id) ?? sale).filter(isAskedFor);
 		const debited = yield* Effect.result(Effect.catchDefect(readDebits(ports, handed), () => Effect.succeed([])));
 		if (Result.isFailure(debited)) {
 			if (debited.failure._tag === "NotStored") return yield* debited.failure;

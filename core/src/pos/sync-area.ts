@@ -5,7 +5,7 @@ import { clearMarkers, lastSyncKey, stampRefresh } from "../flows/sync-markers.t
 import { watchConnection } from "../flows/watch-connection.ts";
 import type { NotStored, PosPorts } from "../ports/index.ts";
 import type { Sale } from "../records/index.ts";
-import { deliveryWait, isFinished, manualSyncLimit, nextDailySync, syncAfterOnline, zeroCents } from "../rules/index.ts";
+import { deliveryWait, isFinished, manualSyncLimit, nextDailySync, syncAfterOnline, takeOverAfter, zeroCents } from "../rules/index.ts";
 import type { Background } from "./background.ts";
 import type { LateParts } from "./late-parts.ts";
 import type { MenuArea } from "./menu-area.ts";
@@ -144,6 +144,11 @@ export function syncArea(
 		state.set({ ...without("oldestUnsentAt", "spoiled"), ...open.shown(), ...(spoiled.length > 0 ? { spoiled } : {}) } as SyncState);
 	});
 
+	/** A sale whose tab dies before it has sent it is sent by the ones that stay open. */
+	const takeOver = Effect.sync(() => {
+		if (open.shown().unsent > 0) again(takeOverAfter);
+	});
+
 	/** A difference between the books is shown, and logged; that they could not be compared changes nothing. */
 	const compare = Effect.flatMap(deviceId, (device) => late.compareBooks(ports, till, device)).pipe(
 		Effect.tap((books) => Effect.sync(() => state.change({ books }))),
@@ -237,7 +242,7 @@ export function syncArea(
 	const listening = Effect.acquireUseRelease(
 		ports.tabs.listen((message) => {
 			if (message.ownerId !== ownerId) return;
-			if (message.type === "sales") background.fork(Effect.ignore(read));
+			if (message.type === "sales") background.fork(Effect.ignore(Effect.tap(read, takeOver)));
 			if (message.type === "menu" && message.restaurantId === till.restaurantId && message.syncedAt !== menu.state.getState().syncedAt)
 				background.fork(menu.load);
 			if (message.type === "settings") background.fork(Effect.ignore(reloadSettings));

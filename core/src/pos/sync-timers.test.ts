@@ -254,6 +254,29 @@ describe("two tabs of a device", () => {
 			{ world: stocked({ reachable: false }) },
 		));
 
+	it("[TXN-09] a sale whose tab is closed before it is sent is sent by the one that stays open", () =>
+		atCounter(
+			(counter) =>
+				Effect.gen(function* () {
+					const other = secondTab(counter);
+					yield* other.pos.start();
+					yield* settled;
+					other.pos.settings.setPassing("automaticSync", false);
+					counter.world.faults.provider = "unreached";
+					const id = yield* sell(counter.pos);
+					yield* settled;
+					yield* counter.pos.stop();
+					counter.world.faults.provider = "accepts";
+					yield* after("4 minutes");
+					expect(counter.world.orders).toEqual([]);
+					yield* after("1 minute");
+					expect(counter.world.orders.map((order) => order.id)).toEqual([id]);
+					expect(other.pos.sync.state.getState().unsent).toBe(0);
+					yield* other.pos.stop();
+				}),
+			{ world: stocked() },
+		));
+
 	it("one leads, the other sends nothing and says so, and follows what became of the sales", () =>
 		atCounter(
 			(counter) =>

@@ -16,6 +16,9 @@ export function deliveryWait(failures: number, chance: number): number {
 	return whole / 2 + Math.floor((whole / 2) * chance);
 }
 
+/** Milliseconds from the word of another tab's unsent sales to a look whether they still are: that tab may be gone by then. */
+export const takeOverAfter = 300_000;
+
 /** Milliseconds to the next look whether the server answers: every 5 s, every 30 s once it has not for ten minutes. */
 export const healthPollWait = (unreachedFor: number): number => (unreachedFor < 600_000 ? 5_000 : 30_000);
 
