@@ -14,11 +14,20 @@ const chromiumFlags = [
 ];
 const executablePath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 
+// The React that ships: the one for development takes the stories twice as long, and its warnings are heard in the browser tests.
+process.env["NODE_ENV"] = "production";
+
 /** Every story is drawn in Chromium and looked at by axe; a violation fails the run. */
 export default defineConfig({
 	plugins: [storybookTest({ configDir: path.join(import.meta.dirname, ".storybook") })],
+	// Found only once a story runs, they would be prepared then, and the page loaded anew under it.
+	optimizeDeps: {
+		include: ["@tanstack/react-query", "@tanstack/react-router", "effect", "lucide-react", "radix-ui", "react-dom", "zustand/vanilla"],
+	},
 	test: {
 		name: "storybook",
+		// One page for all files: a page of its own took each of them longer than its stories.
+		isolate: false,
 		browser: {
 			enabled: true,
 			headless: true,

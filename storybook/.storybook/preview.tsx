@@ -3,11 +3,26 @@ import { Tooltips } from "@tuckshop/ui-kit/components";
 import { useLayoutEffect } from "react";
 import "@tuckshop/ui-kit/styles.css";
 
+const screen = (name: string, width: number, height: number) => ({ name, styles: { width: `${width}px`, height: `${height}px` } });
+
 const preview: Preview = {
 	parameters: {
 		layout: "fullscreen",
 		controls: { disable: true },
-		a11y: { test: "error" },
+		a11y: {
+			test: "error",
+			// What a dialog hides from everyone is looked at in the stories without the dialog.
+			context: { exclude: ["body > [data-aria-hidden=true]"] },
+			// Every node that passed, described to the runner, takes as long as the looking.
+			options: { resultTypes: ["violations", "incomplete"] },
+		},
+		viewport: {
+			options: {
+				till: screen("Till", 1280, 800),
+				small: screen("Small till", 1024, 768),
+				phone: screen("Phone", 390, 844),
+			},
+		},
 		options: { storySort: { order: ["Screens", "Components"] } },
 	},
 	globalTypes: {

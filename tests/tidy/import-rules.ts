@@ -71,6 +71,12 @@ export const importRules: readonly HouseRule[] = [
 		leadsTo("core/src/fakes", "core/src/conformance"),
 	),
 	importRule(
+		"stories run on ports in memory",
+		"the workshop builds and runs with nothing outside: it takes the screens of the counter whole, with the fakes below them",
+		below("storybook"),
+		leadsTo("adapters", "server", "ui-kiosk", "tests"),
+	),
+	importRule(
 		"an adapter imports no other adapter",
 		"each outside technology can be taken out alone; only the wires of the provider and of ITC are shared",
 		below("adapters/src"),

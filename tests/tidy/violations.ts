@@ -85,6 +85,10 @@ export const violations: Readonly<Record<string, { readonly breaks: readonly Sam
 		],
 		keeps: [["ui-kit/src/components/pay.stories.tsx", 'import { inMemorySaleStore } from "@tuckshop/core/fakes";']],
 	},
+	"stories run on ports in memory": {
+		breaks: [["storybook/src/screens/counter-stage.tsx", 'import { dexieSaleStore } from "@tuckshop/adapters/dexie";']],
+		keeps: [["storybook/src/screens/counter-stage.tsx", 'import { AppAt } from "@tuckshop/ui-web/workshop";']],
+	},
 	"an adapter imports no other adapter": {
 		breaks: [
 			["adapters/src/dexie/sale-store.ts", 'import { ids } from "../browser/ids.ts";'],

@@ -54,9 +54,14 @@ export function inMemoryReceiptPrinter(faults: Pick<Faults, "printer"> = noFault
 					return Effect.void;
 				}),
 			),
-		draw: ({ blocks }) => Effect.succeed(`<svg xmlns="http://www.w3.org/2000/svg">${documentText(blocks).split("\n").map(textElement).join("")}</svg>`),
+		draw: ({ blocks }) => Effect.succeed(drawn(documentText(blocks).split("\n"))),
 	};
 }
+
+const drawn = (lines: readonly string[]): string => {
+	const [width, height] = [16 + 10 * Math.max(...lines.map(({ length }) => length)), 20 * (lines.length + 1)];
+	return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${lines.map(textElement).join("")}</svg>`;
+};
 
 const textElement = (line: string, at: number): string =>
 	`<text x="8" y="${20 * (at + 1)}" font-family="monospace" xml:space="preserve">${line.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`)}</text>`;

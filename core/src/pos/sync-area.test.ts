@@ -1,4 +1,4 @@
-import { Effect, Result } from "effect";
+import { Effect, Fiber, Result } from "effect";
 import { describe, expect, it } from "vitest";
 import { NotStored } from "../ports/index.ts";
 import { after, atCounter, openCounter, sell, settled, stocked } from "./counter.sample.ts";
@@ -27,6 +27,20 @@ describe("the menu's first sync", () => {
 					expect(pos.sync.state.getState().failure).toBeUndefined();
 				}),
 			{ faults: { menu: "refuses" } },
+		));
+
+	it("ends without a fault, and without a word, when the till is left while somebody waits for it", () =>
+		atCounter(
+			({ pos, world, codes }) =>
+				Effect.gen(function* () {
+					Object.assign(world.menuSource, { items: () => Effect.never });
+					const asked = yield* Effect.forkChild(pos.sync.now());
+					yield* settled;
+					yield* pos.stop();
+					expect(yield* Fiber.join(asked)).toEqual({ synced: 0, failed: 0, waiting: 0 });
+					expect(codes()).toEqual([]);
+				}),
+			{ world: stocked() },
 		));
 
 	it("does not fetch a menu that is there already", () =>

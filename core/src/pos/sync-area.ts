@@ -1,4 +1,4 @@
-import { Clock, Effect, Fiber, Semaphore } from "effect";
+import { Clock, Effect, Exit, Fiber, Semaphore } from "effect";
 import type { FullSync } from "../flows/full-sync.ts";
 import { salesLock, tokenOf } from "../flows/sales-run.ts";
 import { clearMarkers, lastSyncKey, stampRefresh } from "../flows/sync-markers.ts";
@@ -262,14 +262,17 @@ export function syncArea(
 	const byHand = Effect.gen(function* () {
 		if (!(yield* reached)) return nothing();
 		const fiber = yield* join;
-		const synced = yield* Fiber.join(fiber).pipe(Effect.timeoutOption(manualSyncLimit));
-		if (synced._tag === "None") {
+		const ended = yield* Fiber.await(fiber).pipe(Effect.timeoutOption(manualSyncLimit));
+		if (ended._tag === "None") {
 			yield* Fiber.interrupt(fiber);
 			notices.say({ code: "sync-failed", reason: "Sync timed out. The page will reload.", timedOut: true });
 			return nothing();
 		}
-		say(synced.value);
-		const { synced: sent, failed, waiting } = synced.value.sales ?? nothing();
+		// The till was left meanwhile: nobody is there to be told.
+		if (Exit.hasInterrupts(ended.value)) return nothing();
+		const synced = yield* ended.value;
+		say(synced);
+		const { synced: sent, failed, waiting } = synced.sales ?? nothing();
 		return { synced: sent, failed, waiting };
 	});
 	const signedOut = () => state.change({ signedOut: true });

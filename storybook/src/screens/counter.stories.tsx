@@ -1,177 +1,262 @@
-import type { Meta, StoryObj } from "@storybook/react-vite";
+import type { Meta } from "@storybook/react-vite";
+import { hang, sellAt, setReachable } from "@tuckshop/ui-web/workshop";
+import { expect, screen, waitFor, within } from "storybook/test";
+import { scene } from "./counter-stage.tsx";
+import { fullDisk, offlineFromTheStart, salesThat } from "./earlier-sales.ts";
 import {
-	Button,
-	EmptyState,
-	MenuGrid,
-	NumberPad,
-	OfflineBanner,
-	OrderBar,
-	OrderLine,
-	OrderLines,
-	PayButton,
-	Pills,
-	PriceReadyBanner,
-	SearchBox,
-	Slip,
-	SlipHead,
-	Tabs,
-	TenderTabs,
-	ToastViewport,
-	TopBar,
-	TotalsPanel,
-	useBreakpoint,
-} from "@tuckshop/ui-kit/components";
-import { ReceiptText, RotateCcw, Settings, ShoppingBasket, SquareTerminal, Trash2 } from "lucide-react";
-import { useState } from "react";
-import { CATEGORIES, demoTiles, LINES, SUB_CATEGORIES, TOTALS } from "../demo-menu.ts";
-import { KEY_LABELS, lineLabels, nothing, TILE_LABELS } from "../words.ts";
+	barSays,
+	button,
+	chooseRadio,
+	chooseTab,
+	dialog,
+	dialogSays,
+	field,
+	menuSays,
+	order,
+	orderSays,
+	pad,
+	patience,
+	press,
+	sees,
+	tap,
+	typeByHand,
+	user,
+} from "./hands.ts";
 
-interface CounterProps {
-	readonly offline?: boolean;
-	readonly price?: string;
-	readonly empty?: boolean;
-	readonly loading?: boolean;
-	readonly toast?: boolean;
-}
-
-/** The whole till, put together from the parts, with nothing behind it. */
-function Counter({ offline = false, price, empty = false, loading = false, toast = false }: CounterProps) {
-	const [category, setCategory] = useState("Lunch");
-	const [sub, setSub] = useState("All Items");
-	const [search, setSearch] = useState("");
-	const [page, setPage] = useState<"menu" | "check">("menu");
-	const breakpoint = useBreakpoint();
-	const narrow = breakpoint === "phone" || breakpoint === "tablet";
-	const searchBox = (
-		<SearchBox
-			label="Search items"
-			placeholder="Enter PLU or Search Items... (scan barcode or tap to search)"
-			placeholderLines={["Enter PLU or Search Items...", "(scan barcode or tap to search)"]}
-			value={search}
-			onChange={setSearch}
-			onSubmit={nothing}
-			keypadLabel="On-screen keypad"
-			onKeypad={nothing}
-		/>
-	);
-	return (
-		<div className="flex h-dvh flex-col overflow-hidden">
-			{offline && <OfflineBanner text="OFFLINE MODE - Refresh disabled to prevent data loss" />}
-			<TopBar
-				label="Tools"
-				name="Tuckshop"
-				nameNote={offline ? "Offline Mode" : undefined}
-				restaurant="North Servery"
-				station="Station 2"
-				status={{ state: offline ? "offline" : "online", label: offline ? "Offline" : "Online" }}
-				lastSync={{ label: "Last sync", time: "11:42 a.m." }}
-				sync={{ label: "Sync Now", busyLabel: "Syncing...", busy: false, disabled: offline, onSync: nothing }}
-				moreLabel="More"
-				tools={[
-					{ id: "transactions", label: "Transactions", icon: ReceiptText, onSelect: nothing, word: true },
-					{ id: "debugger", label: "API Debugger", icon: SquareTerminal, onSelect: nothing, folds: true },
-					{ id: "settings", label: "Settings", icon: Settings, onSelect: nothing },
-					{ id: "reset", label: "Reset Data", icon: RotateCcw, onSelect: nothing, word: true, folds: true, apart: true },
-				]}
-			/>
-			<main className="ts-till">
-				<section className="ts-menu-section" aria-label="Menu" hidden={narrow && page === "check"}>
-					{narrow && <div className="pt-2">{searchBox}</div>}
-					<Tabs
-						label="Categories"
-						tabs={CATEGORIES}
-						selected={category}
-						onSelect={setCategory}
-						moreLabel="More categories"
-						backLabel="Earlier categories"
-						panelId="items"
-					/>
-					<Pills label="Sub-categories" pills={SUB_CATEGORIES} selected={sub} onSelect={setSub} />
-					{price !== undefined && <PriceReadyBanner price={price} text={`Price ready: ${price} - Click any Open Price item to add with this amount`} />}
-					<div className="ts-grid-area">
-						<MenuGrid
-							id="items"
-							label="Items"
-							tiles={demoTiles(price !== undefined)}
-							onTap={nothing}
-							loadingLabel={loading ? "Loading menu data..." : undefined}
-							scrollKey={category}
-							{...TILE_LABELS}
-						/>
-						<ToastViewport
-							place="menu"
-							label="Notifications"
-							dismissLabel="Dismiss"
-							onDismiss={nothing}
-							toast={toast ? { id: "1", tone: "success", title: "Order Completed", text: "Saved locally; server sync failed.", duration: 600_000 } : null}
-						/>
-					</div>
-					{narrow ? (
-						<OrderBar
-							padLabel="Price on the number pad"
-							amount={price ?? "$0.00"}
-							typed={price !== undefined}
-							onPad={nothing}
-							count={empty ? "0 items" : "7 items"}
-							total={empty ? "$0.00" : "$51.91"}
-							orderLabel="Current Order"
-							onOrder={() => setPage("check")}
-						/>
-					) : (
-						<NumberPad label="Price on the number pad" amount={price ?? "$0.00"} typed={price !== undefined} labels={KEY_LABELS} onKey={nothing} />
-					)}
-				</section>
-				{(!narrow || page === "check") && (
-					<Slip label="Current Order" panel={!narrow} className={narrow ? "mt-2.5" : undefined}>
-						<SlipHead
-							title="Current Order"
-							count={empty ? undefined : "7 items"}
-							back={narrow ? { label: "Back to the menu", onBack: () => setPage("menu") } : undefined}
-							action={
-								<Button kind="quiet-danger" icon={Trash2} disabled={empty}>
-									Clear Order
-								</Button>
-							}
-						/>
-						{!narrow && searchBox}
-						<OrderLines
-							label="Order lines"
-							freshId="3"
-							empty={empty && <EmptyState icon={ShoppingBasket} title="Your cart is empty" text="Add items from the menu to get started" />}
-						>
-							{LINES.map((line) => (
-								<OrderLine key={line.id} {...line} {...lineLabels(line.name)} onDecrease={nothing} onIncrease={nothing} onRemove={nothing} />
-							))}
-						</OrderLines>
-						<TotalsPanel
-							rows={empty ? TOTALS.map((row) => ({ ...row, amount: "$0.00" })) : TOTALS}
-							totalLabel="Total"
-							total={empty ? "$0.00" : "$51.91"}
-							empty={empty}
-						/>
-						<TenderTabs
-							label="Payment method"
-							tenders={[
-								{ id: "cash", label: "Cash" },
-								{ id: "card", label: "Card" },
-								{ id: "campus", label: "Campus Card" },
-							]}
-							selected={offline ? "campus" : "cash"}
-							onSelect={nothing}
-						/>
-						<PayButton label="Pay" resting={empty} onPay={nothing} />
-					</Slip>
-				)}
-			</main>
-		</div>
-	);
-}
-
-const meta = { title: "Screens/Counter", component: Counter } satisfies Meta<typeof Counter>;
+const meta = { title: "Screens/Counter" } satisfies Meta;
 export default meta;
-type Story = StoryObj<typeof meta>;
 
-export const Online: Story = { args: { price: "$9.50" } };
-export const Offline: Story = { args: { offline: true } };
-export const EmptyAfterSale: Story = { args: { empty: true, toast: true } };
-export const Loading: Story = { args: { loading: true, empty: true } };
+const anOrder = async () => {
+	for (const name of ["Split Pea Soup", "Garden Side Salad", "Reusable Bowl"]) await tap(name);
+};
+
+export const MenuLoading = scene({ prepare: ({ world }) => hang(world.menuSource, "categories") }, async () => {
+	await sees("Loading menu data...");
+	await expect(await button("Syncing...")).toHaveAttribute("aria-disabled", "true");
+});
+
+export const MenuEmpty = scene({ menu: { categories: [], subCategories: [], items: [], taxes: [] } }, async () => {
+	await sees("No menu yet");
+});
+
+export const NoMenuYet = scene({ prepare: (services) => offlineFromTheStart(services, "no menu") }, async () => {
+	await sees("Sync Now brings the menu to this device.");
+});
+
+export const MenuFailed = scene({ faults: { menu: "refuses" } }, async ({ world }) => {
+	await sees("Failed to sync menu categories");
+	world.faults.menu = "answers";
+	await press("Try Again");
+	await tap("Split Pea Soup");
+	world.faults.menu = "refuses";
+	await press("Sync Now");
+	await sees("Sync Failed");
+	await orderSays("Split Pea Soup");
+});
+
+export const NoMenuAtAll = scene({ faults: { menu: "refuses" } }, async () => {
+	await sees("Failed to sync menu categories");
+	await button("Try Again");
+});
+
+export const Ready = scene({}, async () => {
+	await tap("Split Pea Soup");
+	await orderSays("$5.25");
+	await tap("Split Pea Soup");
+	await orderSays("$10.50");
+	await press("Remove Split Pea Soup");
+	await orderSays("Your cart is empty");
+});
+
+export const SubCategory = scene({}, async () => {
+	await user.click(await screen.findByRole("radio", { name: "Sweets" }));
+	await waitFor(() => expect(document.querySelectorAll("#item-grid .ts-tile")).toHaveLength(3), patience);
+});
+
+export const EmptyCategory = scene({}, async () => {
+	await chooseTab("Sushi");
+	await sees("No items found in this category");
+});
+
+export const SearchFinds = scene({}, async () => {
+	(await field("Enter PLU or search items")).focus();
+	await typeByHand("poutine");
+	await sees("2 items found for “poutine”");
+});
+
+export const SearchFindsNothing = scene({}, async () => {
+	(await field("Enter PLU or search items")).focus();
+	await typeByHand("ramen");
+	await sees("Nothing found");
+});
+
+export const SearchKeypad = scene({}, async () => {
+	await tap("Garden Side Salad");
+	await press("On-screen keypad");
+	const keypad = await dialog("Search");
+	for (const letter of ["S", "O", "U"]) await user.click(within(keypad).getByRole("button", { name: letter }));
+	await expect(within(keypad).getByRole("textbox")).toHaveValue("SOU");
+	await sees("1 item found for “SOU”");
+});
+
+export const OrderWithLines = scene({}, async () => {
+	await anOrder();
+	for (const text of ["3 items", "Split Pea Soup", "Garden Side Salad", "Reusable Bowl", "Subtotal$15.20"]) await orderSays(text);
+});
+
+export const MergedLines = scene({}, async () => {
+	await tap("Split Pea Soup");
+	await tap("Split Pea Soup");
+	await tap("Butter Tart");
+	await tap("Split Pea Soup");
+	const lines = within(await order()).getAllByRole("listitem");
+	await expect(lines).toHaveLength(2);
+	await orderSays("4 items");
+});
+
+export const WhyTheseTaxes = scene({}, async () => {
+	await anOrder();
+	await press("Why these taxes?");
+	await dialogSays("Taxes of this order", "Garden Side Salad", "Ontario: 3.95 is under 4.01, so GST 5 % only");
+});
+
+export const MealWithConfectionery = scene({}, async () => {
+	await tap("Split Pea Soup");
+	await tap("Butter Tart");
+	await press("Why these taxes?");
+	await dialogSays("Taxes of this order", "Butter Tart", /meal/i);
+});
+
+export const ExemptOrder = scene({}, async () => {
+	await anOrder();
+	await press("Tax Exempt");
+	await dialog("Tax Exempt");
+	await press("Status card");
+	await press("Exempt Order");
+	await orderSays("Tax exempt (Status card)$0.00");
+	await orderSays("Total $15.20");
+});
+
+export const UndoAfterClear = scene({}, async () => {
+	await anOrder();
+	await press("Clear Order");
+	await sees("Order cleared");
+	await orderSays("Your cart is empty");
+	await press("Undo");
+	await orderSays("3 items");
+	await press("Clear Order");
+	await sees("Order cleared");
+});
+
+export const PriceReady = scene({}, async () => {
+	const banner = "Price ready: $7.50 - Click any Open Price item to add with this amount";
+	await pad("7", "5", "0");
+	await menuSays(banner);
+	await tap("Daily Special");
+	await orderSays("$7.50");
+	await waitFor(() => expect(screen.queryByText(/^Price ready/)).toBeNull());
+	await pad("7", "5", "0");
+	await menuSays(banner);
+});
+
+export const Offline = scene({}, async (services) => {
+	await anOrder();
+	setReachable(services, false);
+	await sees("OFFLINE MODE - Refresh disabled to prevent data loss");
+	await sees("You're offline");
+	await expect(await button("Sync Now")).toBeDisabled();
+});
+
+export const BackOnline = scene({}, async (services) => {
+	await tap("Garden Side Salad");
+	setReachable(services, false);
+	await sees("You're offline");
+	setReachable(services, true);
+	await sees("You're back online");
+});
+
+export const OnlineOnly = scene({ secure: false }, async () => {
+	await tap("Garden Side Salad");
+	await sees(/Online only/);
+});
+
+export const Syncing = scene({ prepare: (services) => sellAt(services, 0).then(() => hang(services.world.menuSource, "items")) }, async () => {
+	await tap("Split Pea Soup");
+	await press("Sync Now");
+	await expect(await screen.findByRole("progressbar", { name: "Sync progress" })).toBeVisible();
+	await sees(/^\d of \d$/);
+});
+
+export const SalesWaiting = scene({ prepare: salesThat.waitForTheServer }, async (services) => {
+	await tap("Split Pea Soup");
+	setReachable(services, false);
+	await barSays("3 unsent");
+});
+
+export const CampusSalesQueued = scene({ prepare: salesThat.areQueued }, async () => {
+	await barSays("1 queued");
+});
+
+export const NeedsAttention = scene({ prepare: salesThat.needAPerson }, async () => {
+	await tap("Split Pea Soup");
+	await press("2 sales need attention");
+	const list = await dialogSays("Sales that need attention", "Outcome unknown", "no answer to the order", "Refused", "the provider refuses");
+	await user.click(within(list).getByRole("button", { name: "It is there" }));
+	await waitFor(() => expect(within(list).getAllByRole("listitem")).toHaveLength(1), patience);
+	await user.keyboard("{Escape}");
+	await sees("1 sale needs attention");
+});
+
+export const AttentionList = scene({ prepare: salesThat.needAPerson }, async () => {
+	await press("2 sales need attention");
+	await dialogSays("Sales that need attention", "Look for the reference at the provider, then say here what you found.");
+});
+
+export const CardDeclinedLater = scene({ prepare: salesThat.wereDeclinedLater }, async () => {
+	await press("1 sale needs attention");
+	const list = await dialogSays("Sales that need attention", "The card was declined after the sale was made offline.");
+	await expect(within(list).getByRole("button", { name: "Try again" })).toBeDisabled();
+});
+
+export const AnotherTabSends = scene({ prepare: ({ world }) => void world.device.led.add("sync-sales") }, async () => {
+	await tap("Split Pea Soup");
+	await barSays("Another tab sends");
+});
+
+export const SellingStopped = scene({ prepare: fullDisk }, async () => {
+	await tap("Split Pea Soup");
+	await press("Pay");
+	await expect(document.querySelector(".ts-toast-destructive")).not.toBeNull();
+	await expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+export const SessionEnded = scene({}, async ({ world }) => {
+	await tap("Split Pea Soup");
+	world.faults.signedIn = false;
+	await press("Sync Now");
+	await sees("Your session has ended. Sales are kept on this device until you sign in again.");
+});
+
+export const LibraryMode = scene({ prepare: ({ world }) => void world.device.settings.set("libraryPosMode", "true") }, async () => {
+	await button("Switch to Library POS Mode");
+});
+
+export const SmallTill = scene({ on: "small" }, anOrder);
+
+export const OnPhone = scene({ on: "phone" }, async () => {
+	await chooseRadio("Soup & Salad");
+	await tap("Garden Side Salad");
+	await sees("1 item");
+});
+
+export const OrderOnPhone = scene({ on: "phone" }, async () => {
+	await chooseRadio("Soup & Salad");
+	for (const name of ["Split Pea Soup", "Garden Side Salad", "Corn Chowder"]) await tap(name);
+	await press(/Current Order/);
+	await orderSays("3 items");
+	const count = await screen.findByText("3 items");
+	await expect(count.scrollWidth).toBeLessThanOrEqual(count.clientWidth);
+	await press("Back to the menu");
+	await press(/Current Order/);
+	await orderSays("3 items");
+});

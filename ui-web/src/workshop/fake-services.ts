@@ -89,6 +89,21 @@ export function fakeServices({
 	};
 }
 
+/** A station's till in this world. */
+export const till = "/pos/restaurant-1/station-1";
+
+/** What the network does: the switch, and the browser's hint about it. */
+export function setReachable({ world }: FakeServices, reachable: boolean) {
+	world.faults.reachable = reachable;
+	world.connectivity.signal(reachable ? "online" : "offline");
+}
+
+/** From now on this method of a port gives no answer, and no refusal either. */
+export const hang = <Port extends object>(
+	port: Port,
+	method: { [name in keyof Port]: Port[name] extends (...given: never[]) => unknown ? name : never }[keyof Port],
+) => void Object.assign(port, { [method]: () => Effect.never });
+
 /** The calls that a probe of this world makes: an answer with one row, or none without a network. */
 function probed(list: string, place: MenuPlace, reachable: boolean): readonly CallRecord[] {
 	const local: CallRecord = {

@@ -6,7 +6,7 @@ import { makeRouter } from "../routes.tsx";
 import { type FakeOptions, type FakeServices, fakeServices } from "./fake-services.ts";
 import "../styles.css";
 
-export const till = "/pos/restaurant-1/station-1";
+export { setReachable, till } from "./fake-services.ts";
 
 export type Shown = { readonly router: ReturnType<typeof makeRouter>; readonly drawn: RenderResult };
 
@@ -31,12 +31,6 @@ export async function open(
 	const router = makeRouter(services, history);
 	const drawn = render(<RouterProvider router={router} />);
 	return { router, drawn };
-}
-
-/** What the network does: the switch, and the browser's hint about it. */
-export function setReachable({ world }: FakeServices, reachable: boolean) {
-	world.faults.reachable = reachable;
-	world.connectivity.signal(reachable ? "online" : "offline");
 }
 
 export const tile = (name: string) => page.getByRole("group", { name: "Items" }).getByRole("button", { name: new RegExp(`${name.trim()}\\b`) });

@@ -1,0 +1,63 @@
+import type { Meta } from "@storybook/react-vite";
+import { hang, mapleCommons, maya } from "@tuckshop/ui-web/workshop";
+import { expect, screen, within } from "storybook/test";
+import { scene } from "./counter-stage.tsx";
+import { dialog, dialogSays, noDialog, press, pressIn, sees, user } from "./hands.ts";
+
+const meta = { title: "Screens/Dashboard" } satisfies Meta;
+export default meta;
+
+const dashboard = { path: "/dashboard" } as const;
+const card = () => screen.findByRole("article", { name: "Maple Commons" });
+const bakery = {
+	...mapleCommons,
+	...{ id: "restaurant-2", name: "Library Café", address: "2 Quad Lane, Peterborough, ON", phone: null },
+	stations: [{ id: "station-4", name: "Espresso Bar", restaurant_id: "restaurant-2", is_active: true }],
+};
+
+export const Restaurants = scene({ ...dashboard, restaurants: [mapleCommons, bakery] }, async () => {
+	await expect(await card()).toHaveTextContent("3 stations");
+	const inactive = within(await card()).getAllByRole("button", { name: "Open POS" })[2];
+	await expect(inactive).toBeDisabled();
+});
+
+export const OfSuperAdmin = scene({ ...dashboard, user: { ...maya, role: "super_admin" } }, async () => {
+	await card();
+	await sees("Super Admin");
+});
+
+export const Empty = scene({ ...dashboard, restaurants: [] }, () => sees("Add your first restaurant to open its POS"));
+
+export const Loading = scene({ ...dashboard, prepare: ({ restaurants }) => hang(restaurants, "list") }, () => sees("Loading your restaurants..."));
+
+export const Failed = scene(dashboard, async ({ world }) => {
+	await card();
+	world.faults.reachable = false;
+	await press("Delete Maple Commons");
+	await pressIn(await dialog(/Delete Restaurant/), "Delete");
+	await sees("Your restaurants could not be loaded");
+	await noDialog();
+});
+
+export const Adding = scene(dashboard, async () => {
+	await press("Add Restaurant");
+	await pressIn(await dialog("Add Restaurant"), "Create Restaurant");
+	await sees("Please fill in required fields (Name, Location, and Restaurant ID)");
+});
+
+export const Editing = scene(dashboard, async () => {
+	await press("Edit Maple Commons");
+	await expect(within(await dialog("Edit Restaurant")).getByLabelText("Address")).toHaveValue(mapleCommons.address);
+	await sees("Leave empty to keep the key that is saved");
+});
+
+export const Deleting = scene(dashboard, async () => {
+	await press("Delete Maple Commons");
+	await dialogSays(/Delete Restaurant/, "This will also delete all its stations and cannot be undone.");
+	await user.keyboard("{Escape}");
+	await noDialog();
+	await press("Delete Maple Commons");
+	await dialog(/Delete Restaurant/);
+});
+
+export const OnPhone = scene({ ...dashboard, on: "phone" }, () => card());

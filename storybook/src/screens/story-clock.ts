@@ -1,0 +1,21 @@
+const real = globalThis.Date;
+
+/**
+ * Lets it be this moment on the page, and time go on from there: a picture of a story is the same tomorrow, and no card or session in it
+ * has expired. Returns how to bring the real time back.
+ */
+export function standAt(moment: string): () => void {
+	const ahead = real.parse(moment) - real.now();
+	class StoryDate extends real {
+		constructor(...given: [] | [number | string | Date]) {
+			super(...((given.length === 0 ? [real.now() + ahead] : given) as [number]));
+		}
+		static override now(): number {
+			return real.now() + ahead;
+		}
+	}
+	globalThis.Date = StoryDate as DateConstructor;
+	return () => {
+		globalThis.Date = real;
+	};
+}
