@@ -12,6 +12,7 @@ import { type CardStep, cardStep } from "./card-step.ts";
 import type { DialogWays } from "./dialog-ways.ts";
 import { s } from "./tender-texts.ts";
 import { tryPayment } from "./try-payment.ts";
+import { useOwed } from "./use-owed.ts";
 import { useTypingHome } from "./use-typing-home.ts";
 
 /** A bank card: approved on the connected terminal or on one of its own, then paid with. Only its last four digits come here (PAY-15). */
@@ -19,7 +20,7 @@ export function CardDialog({ onClose, home }: DialogWays) {
 	const pos = usePos();
 	const showToast = useShowToast();
 	const pay = usePosState("pay", (state) => state);
-	const total = usePosState("order", (state) => state.totals.total);
+	const { total } = useOwed();
 	const [digits, setDigits] = useState("");
 	const [refused, setRefused] = useState<string>();
 	const first = useRef<HTMLInputElement>(null);

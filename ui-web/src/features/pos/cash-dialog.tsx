@@ -9,14 +9,14 @@ import { AmountInput } from "./amount-input.tsx";
 import { cashOutcome, pressReceived, quickButtons, quickReceived, type Received, receivedOf } from "./cash-entry.ts";
 import type { DialogWays } from "./dialog-ways.ts";
 import { tryPayment } from "./try-payment.ts";
+import { useOwed } from "./use-owed.ts";
 
 /** Cash: amount received, change, Complete Payment (PAY-07 to PAY-13). It closes when the sale is on disk. */
 export function CashDialog({ onClose, home }: DialogWays) {
 	const pos = usePos();
 	const showToast = useShowToast();
 	const field = useRef<HTMLInputElement>(null);
-	const total = usePosState("order", (state) => state.totals.total);
-	const due = usePosState("order", (state) => state.cashDue);
+	const { total, cashDue: due } = useOwed();
 	const busy = usePosState("pay", (state) => state.busy);
 	const [received, setReceived] = useState<Received>(undefined);
 	const { outcome, change } = cashOutcome(received, due);

@@ -104,6 +104,10 @@ export function PosScreen({ onSignInAgain }: PosScreenProps) {
 		} else setDialog(method);
 	}, [pos, showToast]);
 	const toMenu = useCallback(() => setPage("menu"), []);
+	// The check of a phone has nothing more to show: the next customer is served from the menu.
+	useEffect(() => {
+		if (empty) toMenu();
+	}, [empty, toMenu]);
 
 	const chooseNextTender = () => {
 		const { offered, method } = pos.pay.state.getState();

@@ -1,0 +1,61 @@
+import { expect, type Page, test } from "@playwright/test";
+import { type Product, startProduct } from "./support/product.ts";
+import { Till } from "./support/till.ts";
+
+let product: Product;
+test.beforeAll(async () => {
+	product = await startProduct();
+});
+test.afterAll(async () => {
+	await product.stop();
+});
+
+for (const [width, height] of [
+	[1280, 800],
+	[1024, 768],
+	[390, 844],
+] as const)
+	test(`nothing that a cashier aims at moves while two orders are rung up and paid at ${width}x${height}`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		const till = new Till(page);
+		await till.signIn(product.url);
+		await till.openPos();
+		await watchShifts(page);
+		const narrow = width < 960;
+		for (const _order of [1, 2]) {
+			for (const category of ["Campus Store", "Fresh Fruit", "Snacks", "Campus Store"]) {
+				await page.getByRole("tab", { name: category, exact: true }).click();
+				await page.locator("#item-grid [data-stop]").first().click();
+			}
+			if (narrow) await page.getByRole("button", { name: /^Current Order, / }).click();
+			await till.payExact();
+			await expect(till.toast("Order Completed")).toBeVisible();
+			await page.waitForTimeout(1_000);
+		}
+		expect(await shifts(page)).toEqual([]);
+	});
+
+type Shift = { readonly sources: readonly { readonly node: Node | null; readonly previousRect: DOMRect; readonly currentRect: DOMRect }[] };
+
+/** Notes what the browser saw move from one frame to the next, of what a finger may be on its way to. */
+async function watchShifts(page: Page): Promise<void> {
+	await page.evaluate(() => {
+		const moved: string[] = [];
+		(globalThis as unknown as { moved: string[] }).moved = moved;
+		const observer = new PerformanceObserver((list) => {
+			for (const { sources } of list.getEntries() as unknown as Shift[])
+				for (const { node, previousRect: from, currentRect: to } of sources) {
+					// The check grows upwards from its total, a toast makes way for a dialog, another word of a button stays about its middle.
+					if (node instanceof Element && node.matches(".ts-totals, .ts-ruled, .ts-toasts")) continue;
+					if (node === null && from.bottom === to.bottom && to.bottom < innerHeight) continue;
+					if (Math.abs(from.x + from.width / 2 - to.x - to.width / 2) < 1 && Math.abs(from.y - to.y) < 1.5) continue;
+					moved.push(
+						`${node instanceof Element ? node.outerHTML.slice(0, 110) : node?.textContent} from ${from.x},${from.y} ${from.width}x${from.height} to ${to.x},${to.y} ${to.width}x${to.height}`,
+					);
+				}
+		});
+		observer.observe({ type: "layout-shift" });
+	});
+}
+
+const shifts = (page: Page) => page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved);
