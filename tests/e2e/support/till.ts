@@ -38,12 +38,18 @@ export class Till {
 		await expect(this.page.getByRole("tab", { name: "Lunch" })).toBeVisible({ timeout: 20_000 });
 	}
 
+	/** Taps an item of a category; one that is further down than the grid has drawn is scrolled to. */
 	async tap(category: string, item: string): Promise<void> {
 		await this.page.getByRole("tab", { name: category, exact: true }).click();
-		await this.page
-			.getByRole("button", { name: new RegExp(`^${item}`) })
-			.first()
-			.click();
+		const tile = this.page.getByRole("button", { name: new RegExp(`^${item}`) }).first();
+		const isThere = () =>
+			tile.waitFor({ timeout: 1_000 }).then(
+				() => true,
+				() => false,
+			);
+		for (let turn = 0; turn < 5 && !(await isThere()); turn++)
+			await this.page.locator("#item-grid").evaluate((grid) => grid.scrollBy(0, grid.clientHeight / 2));
+		await tile.click();
 	}
 
 	/** One dish that bears no tax, and one article that bears GST and PST. */
