@@ -233,8 +233,8 @@ export const simPlants: readonly SimPlant[] = [
 	one(
 		"a sale whose tab dies before it has sent it waits for that tab",
 		"core/src/pos/sync-area.ts",
-		"if (open.shown().unsent > 0) again(takeOverAfter);",
-		"if (open.shown().unsent < 0) again(takeOverAfter);",
+		"if (open.shown().unsent > 0 && !retry && connection.online()) yield* send;",
+		"if (open.shown().unsent < 0 && !retry && connection.online()) yield* send;",
 	),
 	one(
 		"a day that changes while the books are compared counts as a difference",

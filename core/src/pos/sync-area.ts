@@ -144,11 +144,6 @@ export function syncArea(
 		state.set({ ...without("oldestUnsentAt", "spoiled"), ...open.shown(), ...(spoiled.length > 0 ? { spoiled } : {}) } as SyncState);
 	});
 
-	/** A sale whose tab dies before it has sent it is sent by the ones that stay open. */
-	const takeOver = Effect.sync(() => {
-		if (open.shown().unsent > 0) again(takeOverAfter);
-	});
-
 	/** A difference between the books is shown, and logged; that they could not be compared changes nothing. */
 	const compare = Effect.flatMap(deviceId, (device) => late.compareBooks(ports, till, device)).pipe(
 		Effect.tap((books) => Effect.sync(() => state.change({ books }))),
@@ -232,6 +227,12 @@ export function syncArea(
 	const retrySales = late
 		.syncSales(inTurn, ownerId, { retryRefused: true, saw, ...tokenOf(till) })
 		.pipe(Effect.tap(({ stopped, synced, failed, waiting }) => Effect.sync(() => learned(stopped, synced + failed > 0, waiting))));
+	/** A sale whose tab died before it had sent it, or told of it, is found on the disk by the ones that stay open. */
+	const atTakeOver = Effect.gen(function* () {
+		yield* Effect.sleep(takeOverAfter);
+		yield* Effect.ignore(read);
+		if (open.shown().unsent > 0 && !retry && connection.online()) yield* send;
+	});
 	/** The full sync of the night, at 2 o'clock on the restaurant's wall. */
 	const atNight = Effect.gen(function* () {
 		const now = yield* Clock.currentTimeMillis;
@@ -242,7 +243,7 @@ export function syncArea(
 	const listening = Effect.acquireUseRelease(
 		ports.tabs.listen((message) => {
 			if (message.ownerId !== ownerId) return;
-			if (message.type === "sales") background.fork(Effect.ignore(Effect.tap(read, takeOver)));
+			if (message.type === "sales") background.fork(Effect.ignore(read));
 			if (message.type === "menu" && message.restaurantId === till.restaurantId && message.syncedAt !== menu.state.getState().syncedAt)
 				background.fork(menu.load);
 			if (message.type === "settings") background.fork(Effect.ignore(reloadSettings));
@@ -284,7 +285,7 @@ export function syncArea(
 		signedOut,
 		stored: open.stored,
 		watch: Effect.as(
-			Effect.all([connection.watch, Effect.forever(atInterval), Effect.forever(atNight), listening], { concurrency: "unbounded" }),
+			Effect.all([connection.watch, Effect.forever(atInterval), Effect.forever(atTakeOver), Effect.forever(atNight), listening], { concurrency: "unbounded" }),
 			undefined as never,
 		),
 		load: Effect.gen(function* () {

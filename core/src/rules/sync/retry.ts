@@ -16,7 +16,7 @@ export function deliveryWait(failures: number, chance: number): number {
 	return whole / 2 + Math.floor((whole / 2) * chance);
 }
 
-/** Milliseconds from the word of another tab's unsent sales to a look whether they still are: that tab may be gone by then. */
+/** Milliseconds from one look at the disk for unsent sales to the next: the tab that made them may be gone. */
 export const takeOverAfter = 300_000;
 
 /** Milliseconds to the next look whether the server answers: every 5 s, every 30 s once it has not for ten minutes. */
