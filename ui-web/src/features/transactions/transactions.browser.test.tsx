@@ -52,7 +52,7 @@ describe("the transactions screen", () => {
 	it("[NAV-06] shows a sale whole: lines, payment, its taxes as they were decided, where it is, and that refunds are not there", async () => {
 		await sold(1);
 		await choose(0);
-		for (const text of ["Fries", "1 × $3.75", "GST 5 %", "$0.19", "$3.94", "Received", "$20.00", "Rounding", "$0.01", "Change", "$16.05"])
+		for (const text of ["Fries", "1 × $3.75", "GST 5%", "$0.19", "$3.94", "Received", "$20.00", "Rounding", "$0.01", "Change", "$16.05"])
 			await expect.element(detail).toMatchTextContent(text);
 		await expect.element(detail).toMatchTextContent("Ontario: 3.75 is under 4.01, so GST 5 % only");
 		await expect.element(detail).toMatchTextContent(/ServerArrived .*ProviderArrived/);
@@ -220,7 +220,7 @@ describe("a day's totals", () => {
 		const { services } = await sold(2);
 		await button("Day Totals").click();
 		const dialog = page.getByRole("dialog", { name: "Day Totals" });
-		for (const text of ["Total$7.88", "Sales2", "Subtotal$7.50", "GST 5 %$7.50$0.38", "Cash2$7.88", "Rounding$0.02", "In the drawer from these sales$7.90"])
+		for (const text of ["Total$7.88", "Sales2", "Subtotal$7.50", "GST 5%$7.50$0.38", "Cash2$7.88", "Rounding$0.02", "In the drawer from these sales$7.90"])
 			await expect.element(dialog).toMatchTextContent(text);
 		await dialog.getByRole("button", { name: "Print" }).click();
 		await expect.element(page.getByText("Day totals printed", { exact: true })).toBeVisible();
