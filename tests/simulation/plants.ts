@@ -91,7 +91,7 @@ export const simPlants: readonly SimPlant[] = [
 		`return to("lost", "the provider's answer was not understood");`,
 		`return to("accepted", null, answer);`,
 	),
-	one("the retry gives up after two failures", "core/src/pos/sync-area.ts", "		if (retry) return;", "		if (retry || failures > 1) return;"),
+	one("the retry gives up after two failures", "core/src/pos/sync-runs.ts", "		if (retry) return;", "		if (retry || failures > 1) return;"),
 	one(
 		"a poison sale blocks the queue: behind a refused one nothing is sent",
 		"core/src/flows/sync-sales.ts",
@@ -226,15 +226,15 @@ export const simPlants: readonly SimPlant[] = [
 	one("an order does not say whose it is: another account that signed in meanwhile sends it", relayClient, ", account: sale.ownerId }", " }"),
 	one(
 		"a sync that finds a card being debited waits for itself",
-		"core/src/pos/sync-area.ts",
+		"core/src/pos/sync-runs.ts",
 		"return name === salesLock ? oneRun.withPermit(led) : led;",
 		"return oneRun.withPermit(led);",
 	),
 	one(
 		"a sale whose tab dies before it has sent it waits for that tab",
-		"core/src/pos/sync-area.ts",
-		"if (open.shown().unsent > 0 && !retry && connection.online()) yield* send;",
-		"if (open.shown().unsent < 0 && !retry && connection.online()) yield* send;",
+		"core/src/pos/sync-runs.ts",
+		"if (doors.unsent() > 0 && !retry && doors.online()) yield* send;",
+		"if (doors.unsent() < 0 && !retry && doors.online()) yield* send;",
 	),
 	one(
 		"a day that changes while the books are compared counts as a difference",

@@ -3,9 +3,9 @@ import type { PosPorts } from "../ports/index.ts";
 import type { Till } from "../pos/pos-types.ts";
 import type { Menu } from "../rules/index.ts";
 import { archiveSales } from "./archive-sales.ts";
+import { lastSyncKey } from "./last-sync.ts";
 import { moment } from "./moment.ts";
 import { tokenOf } from "./sales-run.ts";
-import { lastSyncKey } from "./sync-markers.ts";
 import { begin, type MenuSync, type MenuSyncHearer, syncMenu } from "./sync-menu.ts";
 import { type SalesRun, type SalesRunOptions, syncSales } from "./sync-sales.ts";
 

@@ -15,9 +15,6 @@ const markers = {
 	lastTaxSync: ["items"],
 } as const satisfies Record<string, readonly (keyof MenuRows)[]>;
 
-/** The documented key of the last full sync that went well, with whose it is. */
-export const lastSyncKey = ({ ownerId, restaurantId }: Pick<Till, "ownerId" | "restaurantId">): string => `lastSyncTime/${ownerId}/${restaurantId}`;
-
 export const markerKeys = Object.keys(markers) as readonly (keyof typeof markers)[];
 
 /** The restaurant or branch is another than the one synced last: a stamp says so until a sync went well (SYNC-19). True: it is. */

@@ -5,7 +5,7 @@ import { quietMoment } from "./when-quiet.ts";
 /** The late parts of the headless POS, and how to have them before one is asked for. */
 export type LatePos = { readonly parts: LateParts; readonly fetch: () => Promise<unknown> };
 
-type Areas = "attentionArea" | "campusPayment" | "queueArea" | "receiptsArea" | "salesArea" | "settingsChanges";
+type Areas = "campusPayment" | "queueArea" | "receiptsArea" | "salesArea" | "settingsChanges" | "syncRuns";
 type Area<Name extends Areas> = ReturnType<LateParts[Name]>;
 
 const settings = {
@@ -24,6 +24,21 @@ const settings = {
 	processPending: true,
 } as const;
 
+const runs = {
+	byHand: true,
+	forceRefresh: true,
+	retryAll: true,
+	retry: true,
+	settle: true,
+	send: true,
+	sent: true,
+	atStart: true,
+	afterReturn: true,
+	atInterval: true,
+	atTakeOver: true,
+	atNight: true,
+} as const;
+
 /** They load in the first quiet moment, whoever asks for them: the till paints before it syncs. */
 export function latePos(): LatePos {
 	let quiet: Promise<void> | undefined;
@@ -35,18 +50,13 @@ export function latePos(): LatePos {
 	const parts: LateParts = {
 		...latePart<Omit<LateParts, Areas>>(
 			{
-				compareBooks: true,
 				exportSales: true,
-				fullSync: true,
-				handOver: true,
 				importSales: true,
 				resetData: true,
 				resetRefusal: true,
-				syncSales: true,
 			},
 			load,
 		),
-		attentionArea: (...given) => latePart<Area<"attentionArea">>({ retry: true, settle: true }, async () => (await load()).attentionArea(...given)),
 		campusPayment: (...given) =>
 			latePart<Area<"campusPayment">>({ verify: true, process: true, cancel: true, resume: true }, async () => (await load()).campusPayment(...given)),
 		queueArea: (...given) =>
@@ -57,6 +67,7 @@ export function latePos(): LatePos {
 				async () => (await load()).receiptsArea(...given),
 			),
 		salesArea: (...given) => latePart<Area<"salesArea">>({ recent: true, exported: true }, async () => (await load()).salesArea(...given)),
+		syncRuns: (...given) => latePart<Area<"syncRuns">>(runs, async () => (await load()).syncRuns(...given)),
 		settingsChanges: (...given) => latePart<Area<"settingsChanges">>(settings, async () => (await load()).settingsChanges(...given)),
 	};
 	return { parts, fetch: load };
