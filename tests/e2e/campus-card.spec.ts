@@ -21,6 +21,9 @@ test.afterAll(async () => {
 	await product.stop();
 });
 
+/** The till under the dialogs is looked at in screens.spec.ts. */
+const inDialog = { within: '[role="dialog"]' };
+
 test("[ITC-01, ITC-02, ITC-04, ITC-06, ITC-13, ITC-20] by keyboard alone a meal is paid by a card with taxable money alone, with the tax that this card brings", async () => {
 	const itc = itcSandboxOf(product);
 	await page.keyboard.type("roasted vegetable wrap", { delay: 60 });
@@ -39,13 +42,13 @@ test("[ITC-01, ITC-02, ITC-04, ITC-06, ITC-13, ITC-20] by keyboard alone a meal 
 	await expect(balance).toContainText("Credential •••• 0002");
 	await expect(balance).toContainText("Campus card with taxable money: HST 13 %");
 	await expect(balance).toContainText("To pay$10.11");
-	await expectSound(page, "balance");
+	await expectSound(page, "balance", inDialog);
 	await expect(page.getByRole("button", { name: "Process ITC Payment" })).toBeFocused();
 	await page.keyboard.press("Enter");
 	await expect(till.toast("Payment Successful")).toBeVisible();
 	const result = page.getByRole("dialog", { name: "Payment Successful" });
 	await expect(result).toContainText("Taxable Flex$10.11$89.89");
-	await expectSound(page, "result");
+	await expectSound(page, "result", inDialog);
 	await page.keyboard.press("Enter");
 	await expect(page.getByText("Your cart is empty")).toBeVisible();
 	await expect(page.getByRole("tab", { name: "Cash" })).toHaveAttribute("aria-selected", "true");
@@ -58,7 +61,7 @@ test("[ITC-14, ITC-21, ITC-22, ITC-23, ITC-24, ITC-25] a card that is not known,
 	await byCampusCard("99999999");
 	await expect(till.toast("Verification Failed")).toBeVisible();
 	await expect(page.getByText(/^Could not retrieve balance: .+\. Please check the credential ID and try again\.$/).first()).toBeVisible();
-	await expectSound(page, "entry, not verified");
+	await expectSound(page, "entry, not verified", inDialog);
 	await page.getByRole("textbox", { name: "Card number" }).fill("60010008");
 	await page.getByRole("button", { name: "Verify Card" }).click();
 	await page.getByRole("button", { name: "Process ITC Payment" }).click();
@@ -69,7 +72,7 @@ test("[ITC-14, ITC-21, ITC-22, ITC-23, ITC-24, ITC-25] a card that is not known,
 	await expect(result).toContainText("Operation StatusDECLINED");
 	await expect(result).toContainText("Transaction StatusDECLINED");
 	await expect(result).not.toContainText("Transaction ID");
-	await expectSound(page, "declined");
+	await expectSound(page, "declined", inDialog);
 	await page.getByRole("button", { name: "Close" }).click();
 	await expect(page.getByRole("button", { name: /^Remove Reusable Bowl/ })).toBeVisible();
 	await page.getByRole("button", { name: "Clear Order" }).click();
@@ -85,7 +88,7 @@ test("[ITC-14] an answer that is lost is called unknown, stands on the attention
 	await page.getByRole("button", { name: "Process ITC Payment" }).click();
 	const result = page.getByRole("dialog", { name: "Outcome unknown" });
 	await expect(result).toContainText("The card is not charged again by itself.");
-	await expectSound(page, "unknown");
+	await expectSound(page, "unknown", inDialog);
 	await result.getByRole("button", { name: "Close" }).click();
 	await expect(till.attention()).toHaveText(/1 sale/);
 	await page.reload();
@@ -103,7 +106,7 @@ test("[ITC-12, NET-02] offline a campus card is queued and said so, and debited 
 	await page.getByRole("tab", { name: "Campus Card" }).click();
 	await page.getByRole("button", { name: "Pay", exact: true }).click();
 	await expect(page.getByRole("dialog", { name: "Campus Card" })).toContainText("Offline: no balance is checked");
-	await expectSound(page, "entry, offline");
+	await expectSound(page, "entry, offline", inDialog);
 	await page.keyboard.type("60010003\n");
 	const result = page.getByRole("dialog", { name: "Transaction Queued" });
 	await expect(result).toContainText("QUEUED");
@@ -115,7 +118,7 @@ test("[ITC-12, NET-02] offline a campus card is queued and said so, and debited 
 			.or(page.locator(".ts-toast", { hasText: reference }))
 			.first(),
 	).toBeVisible();
-	await expectSound(page, "queued");
+	await expectSound(page, "queued", inDialog);
 	await result.getByRole("button", { name: "Close" }).click();
 	await expect(page.getByText("1 queued")).toBeVisible();
 	await expectSound(page, "counter with a queued sale");
@@ -134,12 +137,12 @@ test("[PAY-15] the card terminal declines, then does not answer, and is asked ag
 	};
 	await total(["5", "5", "1"]);
 	await expect(page.getByRole("dialog")).toContainText("Card declined");
-	await expectSound(page, "card, declined");
+	await expectSound(page, "card, declined", inDialog);
 	await page.getByRole("button", { name: "Cancel" }).click();
 	await page.getByRole("button", { name: "Clear Order" }).click();
 	await total(["5", "5", "2"]);
 	await expect(page.getByRole("dialog")).toContainText("The card may have been charged");
-	await expectSound(page, "card, not answered");
+	await expectSound(page, "card, not answered", inDialog);
 	await page.getByRole("button", { name: "Ask Again" }).click();
 	await expect(till.toast("Order Completed")).toBeVisible();
 	await until(async () => (await product.sandbox.orders()).some(({ total_amount }) => total_amount === 5.52), "the sale at the provider");

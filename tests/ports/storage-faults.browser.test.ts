@@ -33,7 +33,9 @@ afterEach(async () => {
 
 describe("a full disk", () => {
 	// Chromium's databases remember for half a minute how much room there was: the disk is small, and the reserve held, before one is opened.
-	it("[TXN-01] is never reached by selling: the till stops in words, keeps its order and every sale, sends on, and sells again once there is room", async () => {
+	it("[TXN-01] is never reached by selling: the till stops in words, keeps its order and every sale, sends on, and sells again once there is room", {
+		timeout: 120_000,
+	}, async () => {
 		await quota(roomReserve + 2 * mebibyte);
 		await run(browserSpace().reserve(roomReserve));
 		const database = fresh();

@@ -7,7 +7,7 @@ import { simulate } from "./simulate.ts";
 
 const root = join(import.meta.dirname, "../..");
 /** As many as the tests of a whole change have time for; `npm run simulate` lives through any number. */
-const inTests = 80;
+const inTests = 32;
 const seeds = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
 
 describe("the simulation", () => {
