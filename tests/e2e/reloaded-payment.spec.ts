@@ -25,6 +25,19 @@ test.afterAll(async () => {
 const removeBowl = () => page.getByRole("button", { name: /^Remove Reusable Bowl/ });
 const pay = () => page.getByRole("button", { name: "Pay", exact: true }).click();
 
+test("[CART-20, CART-21] what is tapped in the instant in which the page is reloaded is in the order", async () => {
+	await till.tap("Lunch", "Roasted Vegetable Wrap");
+	await page.getByRole("button", { name: /^Roasted Vegetable Wrap/ }).evaluate((tile: HTMLElement) => {
+		tile.click();
+		tile.click();
+		location.reload();
+	});
+	await till.menuIsThere();
+	await expect(page.getByRole("list", { name: "Order lines" }).getByRole("listitem")).toContainText(["3"]);
+	await page.getByRole("button", { name: "Clear Order" }).click();
+	await expect(page.getByText("Your cart is empty")).toBeVisible();
+});
+
 test("[CART-20, PAY-23] a cash payment that is reloaded at each of its steps is one sale", async () => {
 	await till.ringUpLunch();
 	await reloaded();

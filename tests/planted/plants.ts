@@ -56,7 +56,7 @@ export const plants: readonly Plant[] = [
 	},
 	{
 		name: "relaxed durability: a sale is said to be kept before it is on disk",
-		file: "adapters/src/dexie/strict-transaction.ts",
+		file: "adapters/src/dexie/transactions.ts",
 		find: 'durability: "strict"',
 		replace: 'durability: "relaxed"',
 		command: vitest("browser", "adapters/src/dexie/strict-durability.browser.test.ts"),

@@ -3,13 +3,18 @@ import { DraftFromCart } from "@tuckshop/core/records";
 import { Result, Schema } from "effect";
 import { stored } from "./dexie-faults.ts";
 import type { DraftRow, TuckshopDatabase } from "./open-database.ts";
+import { committedAtOnce } from "./transactions.ts";
 
 /** The one cart key (CART-24). */
 export const cartKey = "cart";
 
 type Place = Pick<Draft, "ownerId" | "restaurantId" | "stationId">;
 
-/** The cart. Another station's or owner's is set aside under a key of its own and comes back with them; one that does not decode is kept too. */
+/**
+ * The cart under its one key, and each owner's and station's last one under a key of its own, so that a cart which another takes the place of comes
+ * back with its station. Saving reads nothing: both rows are sent and committed in one go, and the page may be gone right after. A cart that does not
+ * decode is kept too.
+ */
 export function dexieDraftStore(database: TuckshopDatabase): DraftStore {
 	const { drafts } = database;
 	return {
@@ -17,23 +22,24 @@ export function dexieDraftStore(database: TuckshopDatabase): DraftStore {
 			stored(() =>
 				database.transaction("rw", drafts, async () => {
 					const current = await drafts.get(cartKey);
-					const row = current && isOf(current, place) ? current : await drafts.get(asideKey(rowPlace(place)));
+					// A cart that was written before each had a key of its own.
+					if (current && !isOf(current, place) && !(await drafts.get(keyOf(current)))) await drafts.put({ ...current, key: keyOf(current) });
+					const row = current && isOf(current, place) ? current : await drafts.get(keyOf(rowPlace(place)));
 					if (!row) return undefined;
 					const { key, ...record } = row;
 					const draft = decode(record);
 					if (Result.isSuccess(draft)) return draft.success;
 					await drafts.put({ ...row, key: `spoiled/${key}/${Date.now()}` });
-					await drafts.delete(key);
+					await drafts.bulkDelete([key, keyOf(row)]);
 					return undefined;
 				}),
 			),
 		save: (draft) =>
 			stored(() =>
-				database.transaction("rw", drafts, async () => {
-					const current = await drafts.get(cartKey);
-					if (current && !isOf(current, draft)) await drafts.put({ ...current, key: asideKey(current) });
-					await drafts.delete(asideKey(rowPlace(draft)));
-					await drafts.put({ ...encode(draft), key: cartKey });
+				committedAtOnce(database, "drafts", (rows) => {
+					const row = encode(draft);
+					rows.put({ ...row, key: keyOf(row) });
+					rows.put({ ...row, key: cartKey });
 				}),
 			),
 	};
@@ -42,7 +48,7 @@ export function dexieDraftStore(database: TuckshopDatabase): DraftStore {
 const rowPlace = ({ ownerId, restaurantId, stationId }: Place) => ({ owner_id: ownerId, restaurant_id: restaurantId, station_id: stationId });
 const isOf = (row: DraftRow, place: Place): boolean =>
 	row.owner_id === place.ownerId && row.restaurant_id === place.restaurantId && row.station_id === place.stationId;
-const asideKey = ({ owner_id, restaurant_id, station_id }: Pick<DraftRow, "owner_id" | "restaurant_id" | "station_id">): string =>
+const keyOf = ({ owner_id, restaurant_id, station_id }: Pick<DraftRow, "owner_id" | "restaurant_id" | "station_id">): string =>
 	`${cartKey}/${JSON.stringify([owner_id, restaurant_id, station_id])}`;
 
 const encode = Schema.encodeSync(DraftFromCart);

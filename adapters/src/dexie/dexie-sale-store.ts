@@ -4,7 +4,7 @@ import { Dexie } from "dexie";
 import { Result, Schema } from "effect";
 import { stored } from "./dexie-faults.ts";
 import type { TransactionRow, TuckshopDatabase } from "./open-database.ts";
-import { answered, strictTransaction } from "./strict-transaction.ts";
+import { answered, strictTransaction } from "./transactions.ts";
 
 /** The words of the documented status for a sale that is not everywhere yet. The status is derived at every write, so its index finds them. */
 export const unfinishedStatuses = ["pending", "syncing", "failed"];

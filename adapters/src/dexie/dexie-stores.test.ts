@@ -153,7 +153,18 @@ describe("dexieDraftStore", () => {
 	it("[CART-24] keeps the cart under one fixed key, with its restaurant and station inside", async () => {
 		await run(dexieDraftStore(database).save(draft));
 		expect(cartKey).toBe("cart");
-		expect(await database.drafts.toArray()).toMatchObject([{ key: "cart", owner_id: owner, restaurant_id: "restaurant-1", station_id: "station-1" }]);
+		expect(await database.drafts.get("cart")).toMatchObject({ owner_id: owner, restaurant_id: "restaurant-1", station_id: "station-1" });
+	});
+
+	it("[CART-24] sets a cart aside that was written before each station's had a key of its own", async () => {
+		const store = dexieDraftStore(database);
+		const elsewhere = { ...draft, stationId: "station-2", saleId: sampleId(2) };
+		await run(store.save(draft));
+		await database.drafts.where("key").notEqual("cart").delete();
+		expect(await run(store.load(elsewhere))).toBeUndefined();
+		await run(store.save(elsewhere));
+		expect(await run(store.load(draft))).toEqual(draft);
+		expect(await run(store.load(elsewhere))).toEqual(elsewhere);
 	});
 
 	it("sets a cart that does not decode aside, and opens without one", async () => {
@@ -162,6 +173,6 @@ describe("dexieDraftStore", () => {
 		await database.drafts.update("cart", { items: [{ price: "?" }] } as never);
 		expect(await run(store.load(draft))).toBeUndefined();
 		await run(store.save(draft));
-		expect((await database.drafts.toArray()).map(({ key }) => key.split("/")[0])).toEqual(["cart", "spoiled"]);
+		expect((await database.drafts.toArray()).map(({ key }) => key.split("/")[0])).toEqual(["cart", "cart", "spoiled"]);
 	});
 });

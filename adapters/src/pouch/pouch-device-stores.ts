@@ -1,7 +1,7 @@
 import type { Draft, DraftStore, FineStore, SettingsStore, SpoiledRecord } from "@tuckshop/core/ports";
 import { DraftFromCart, FineFromRecord, type KeptFine } from "@tuckshop/core/records";
 import { Effect, Result, Schema } from "effect";
-import { found, type NewDoc, type PouchDoc, type PouchHolder, rewrite } from "./pouch-database.ts";
+import { found, inTurn, type NewDoc, type PouchDoc, type PouchHolder, rewrite } from "./pouch-database.ts";
 import { stored } from "./pouch-faults.ts";
 
 /** Key and value, a document each. */
@@ -20,20 +20,23 @@ export const pouchSettingsStore = (holder: PouchHolder): SettingsStore => ({
 });
 
 /** The cart of each station and owner. One that does not decode is set aside. */
-export const pouchDraftStore = (holder: PouchHolder): DraftStore => ({
-	load: (place) =>
-		stored(async () => {
-			const database = holder.current();
-			const doc = await found(database, draftId(place));
-			if (!doc) return undefined;
-			const draft = decodeDraft(bare(doc));
-			if (Result.isSuccess(draft)) return draft.success;
-			await database.put({ ...bare(doc), _id: `spoiled/${doc._id}/${doc._rev}` });
-			await database.remove(doc._id, doc._rev);
-			return undefined;
-		}),
-	save: (draft) => stored(() => rewrite(holder.current(), draftId(draft), () => ({ ...encodeDraft(draft), _id: draftId(draft) }))),
-});
+export const pouchDraftStore = (holder: PouchHolder): DraftStore => {
+	const turn = inTurn();
+	return {
+		load: (place) =>
+			stored(async () => {
+				const database = holder.current();
+				const doc = await found(database, draftId(place));
+				if (!doc) return undefined;
+				const draft = decodeDraft(bare(doc));
+				if (Result.isSuccess(draft)) return draft.success;
+				await database.put({ ...bare(doc), _id: `spoiled/${doc._id}/${doc._rev}` });
+				await database.remove(doc._id, doc._rev);
+				return undefined;
+			}),
+		save: (draft) => stored(() => turn(() => rewrite(holder.current(), draftId(draft), () => ({ ...encodeDraft(draft), _id: draftId(draft) })))),
+	};
+};
 
 /** Fines, a document each. Never replicated: what is owed is not merged. */
 export const pouchFineStore = (holder: PouchHolder): FineStore => {

@@ -80,6 +80,15 @@ export const draftStoreCases = (make: Make<DraftStore>): ConformanceCase[] =>
 				}),
 		],
 		[
+			"[CART-21] has the order that was sent last where no save waited for the one before",
+			(subject) =>
+				Effect.gen(function* () {
+					const orders = [1, 2, 3, 4, 5].map((n) => draft({ saleId: sampleId(n) }));
+					yield* Effect.all(orders.map(subject.port.save), { concurrency: "unbounded", discard: true });
+					same(yield* (yield* reopened(subject)).load(draft()), orders.at(-1));
+				}),
+		],
+		[
 			"[CART-24] sets the cart of another station or owner aside, and has it when they come back",
 			(subject) =>
 				Effect.gen(function* () {

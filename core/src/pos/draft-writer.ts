@@ -2,33 +2,31 @@ import { Effect, Fiber } from "effect";
 import type { Draft, DraftStore, NotStored } from "../ports/index.ts";
 import type { Background } from "./background.ts";
 
-/** Writes the order beside the taps: one write at a time, the last state wins, nobody waits. */
+/**
+ * Writes the order beside the taps. Taps of one turn are one write; a later turn's is sent without waiting for the earlier ones, which the store
+ * keeps in order: the last tap is on its way to disk at once, however slow the disk, and a page that ends right after loses none.
+ */
 export function draftWriter(drafts: DraftStore, background: Background, failed: (fault: NotStored) => void) {
 	let next: Draft | undefined;
+	let sent: Draft | undefined;
 	/** What could not be written: it is tried once more before somebody pays, when there may be room again. */
 	let unwritten: Draft | undefined;
-	let writing: Fiber.Fiber<void> | undefined;
-	const drain = Effect.gen(function* () {
-		while (next) {
-			const draft = next;
-			next = undefined;
-			unwritten = undefined;
-			yield* Effect.catch(drafts.save(draft), (fault) =>
-				Effect.sync(() => {
-					unwritten = draft;
-					failed(fault);
-				}),
-			);
-		}
-	}).pipe(
-		Effect.ensuring(
+	const writing = new Set<Fiber.Fiber<void>>();
+	const send = Effect.suspend(() => {
+		const draft = next;
+		if (!draft) return Effect.void;
+		next = undefined;
+		unwritten = undefined;
+		sent = draft;
+		return Effect.catch(drafts.save(draft), (fault) =>
 			Effect.sync(() => {
-				writing = undefined;
+				if (sent === draft) unwritten = draft;
+				failed(fault);
 			}),
-		),
-	);
+		);
+	});
 	const settled: Effect.Effect<void> = Effect.suspend(() => {
-		if (writing) return Effect.andThen(Fiber.await(writing), settled);
+		if (writing.size > 0) return Effect.andThen(Fiber.awaitAll([...writing]), settled);
 		if (!unwritten) return Effect.void;
 		const again = unwritten;
 		unwritten = undefined;
@@ -36,8 +34,12 @@ export function draftWriter(drafts: DraftStore, background: Background, failed: 
 	});
 	return {
 		write(draft: Draft): void {
+			const waits = next !== undefined && writing.size > 0;
 			next = draft;
-			writing ??= background.fork(drain);
+			if (waits) return;
+			const fiber = background.forkInTurn(send);
+			writing.add(fiber);
+			fiber.addObserver(() => void writing.delete(fiber));
 		},
 		/** All that was written so far is on disk. */
 		settled,

@@ -7,13 +7,9 @@ type Stores = Pick<IDBTransaction, "objectStore">;
  * or fails with nothing written. `work` awaits nothing but requests of this transaction.
  */
 export async function strictTransaction<A>(database: TuckshopDatabase, stores: readonly string[], work: (stores: Stores) => Promise<A>): Promise<A> {
-	// Dexie opens the database where it may be opened, and says why where it may not.
-	if (!database.isOpen()) await database.sequences.get("");
+	if (!database.isOpen()) await opened(database);
 	const transaction = database.backendDB().transaction([...stores], "readwrite", { durability: "strict" });
-	const done = new Promise<void>((resolve, reject) => {
-		transaction.oncomplete = () => resolve();
-		transaction.onabort = () => reject(transaction.error);
-	});
+	const done = ended(transaction);
 	try {
 		const answer = await work(transaction);
 		await done;
@@ -26,6 +22,34 @@ export async function strictTransaction<A>(database: TuckshopDatabase, stores: r
 		throw thrown;
 	}
 }
+
+/**
+ * A write that a page's end can't take back once this was called: all of it is sent and committed before anything is waited for. Answers when it
+ * is written (the disk may follow later), or fails with nothing written. `work` only sends requests.
+ */
+export async function committedAtOnce(database: TuckshopDatabase, store: string, work: (rows: IDBObjectStore) => void): Promise<void> {
+	if (!database.isOpen()) await opened(database);
+	const transaction = database.backendDB().transaction([store], "readwrite", { durability: "relaxed" });
+	const done = ended(transaction);
+	try {
+		work(transaction.objectStore(store));
+		transaction.commit();
+	} catch (thrown) {
+		done.catch(() => undefined);
+		abort(transaction);
+		throw thrown;
+	}
+	await done;
+}
+
+/** Dexie opens the database where it may be opened, and says why where it may not. */
+const opened = async (database: TuckshopDatabase): Promise<void> => void (await database.sequences.get(""));
+
+const ended = (transaction: IDBTransaction): Promise<void> =>
+	new Promise((resolve, reject) => {
+		transaction.oncomplete = () => resolve();
+		transaction.onabort = () => reject(transaction.error);
+	});
 
 /** The answer to one request. */
 export const answered = <A>(request: IDBRequest<A>): Promise<A> =>
