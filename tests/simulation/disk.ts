@@ -74,9 +74,27 @@ export function simDisk(world: SimWorld, name: string, wallClock: () => number, 
 						(...given: never[]) => slowly(call(...given)),
 					]),
 				) as Port;
+			/** What was asked for of a store that keeps the order of its calls: whatever is done next does all of that first. */
+			const earlier: (() => void)[] = [];
+			const inOrder = <A, E>(work: Effect.Effect<A, E>): Effect.Effect<A, E> =>
+				Effect.suspend(() => {
+					let exit: Exit.Exit<A, E> | undefined;
+					const done = () => {
+						exit ??= Effect.runSyncExit(work);
+						return exit;
+					};
+					earlier.push(done);
+					return slowly(
+						Effect.suspend(() => {
+							while (exit === undefined) earlier.shift()?.();
+							return done();
+						}),
+					);
+				});
 			const stores = Object.fromEntries(Object.entries(whole).map(([name, port]) => [name, slow(port)])) as StoragePorts;
 			return {
 				...stores,
+				drafts: { load: (place) => inOrder(whole.drafts.load(place)), save: (draft) => inOrder(whole.drafts.save(draft)) },
 				died() {
 					for (const write of underWay) if (world.dice.chance(0.5)) write();
 					underWay.clear();

@@ -4,4 +4,5 @@ export const pinnedSeeds: Readonly<Record<string, number>> = {
 	"a sync that found a card being debited waited for itself, and nothing was sent any more": 85,
 	"a sale whose tab died before it had sent it waited for good, while another tab stayed open with the automatic sync off": 27,
 	"an order was sent in the name of another account that had signed in in the same browser, and counted as refused": 28,
+	"a sale that was refused fell off the attention list to a read of the disk that had begun before it was refused": 2059,
 };

@@ -73,10 +73,12 @@ export function syncArea(
 	/** What other tabs made of our sales. */
 	const read = Effect.gen(function* () {
 		for (const id of open.ids()) {
+			const bring = open.reading();
 			const sale = yield* ports.saleStore.get(ownerId, id);
-			if (sale) open.put(sale);
+			if (sale) bring(sale);
 		}
-		for (const sale of yield* ports.saleStore.unfinished(ownerId)) open.put(sale);
+		const bring = open.reading();
+		for (const sale of yield* ports.saleStore.unfinished(ownerId)) bring(sale);
 		const spoiled = yield* ports.saleStore.spoiled(ownerId);
 		state.set({ ...without("oldestUnsentAt", "spoiled"), ...open.shown(), ...(spoiled.length > 0 ? { spoiled } : {}) } as SyncState);
 	});
