@@ -15,9 +15,13 @@ export const emptyEntry: PriceEntry = { amount: zeroCents };
 export function pressKey(entry: PriceEntry, key: PriceKey): PriceEntry {
 	if (key === "clear") return emptyEntry;
 	if (key === "backspace") return { amount: cents(Number(String(entry.amount).slice(0, -1))) };
-	const amount = Number(`${entry.amount}${key}`);
-	return amount > highestOpenPrice ? entry : { amount: cents(amount) };
+	return passesHighest(entry, key) ? entry : { amount: cents(withKey(entry, key)) };
 }
+
+/** Whether a digit, or "00", is refused because the price would pass the highest. */
+export const passesHighest = (entry: PriceEntry, key: PriceKey): boolean => key !== "clear" && key !== "backspace" && withKey(entry, key) > highestOpenPrice;
+
+const withKey = ({ amount }: PriceEntry, digits: string): number => Number(`${amount}${digits}`);
 
 /** "Add to Cart" is offered once the entry is above zero (OPEN-09). */
 export const canAccept = (entry: PriceEntry): boolean => entry.amount > 0;
@@ -34,4 +38,7 @@ export function acceptPrice(entered: PriceEntry | string | number): Outcome<Cent
 	return parsed.value > highestOpenPrice ? tooHigh() : ok(parsed.value);
 }
 
-const tooHigh = () => refuse({ code: "price-too-high", field: "price", max: cents(highestOpenPrice) } as const);
+/** Above $9,999.99 (OPEN-12). */
+export const priceTooHigh = { code: "price-too-high", field: "price", max: cents(highestOpenPrice) } as const satisfies PriceRefusal;
+
+const tooHigh = () => refuse(priceTooHigh);

@@ -1,7 +1,7 @@
 import type { Cents } from "@tuckshop/core/rules";
 import { moneyText } from "@tuckshop/core/texts/en-ca";
 import { classNames } from "@tuckshop/ui-kit/components";
-import { type Ref, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, type Ref, useLayoutEffect, useRef } from "react";
 import { amountOfText } from "./typed-amount.ts";
 
 export type AmountInputProps = {
@@ -10,11 +10,16 @@ export type AmountInputProps = {
 	readonly empty: boolean;
 	readonly size?: "medium" | "large";
 	readonly onAmount: (amount: Cents) => void;
+	/** A digit that was typed on a keyboard and would pass the highest amount: it changed nothing. */
+	readonly onTooHigh?: () => void;
+	/** What was pasted, as it is; without it, its digits are typed. */
+	readonly onPaste?: (text: string) => void;
+	readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
 	readonly ref?: Ref<HTMLInputElement>;
 };
 
 /** The amount on yolk, typed on the keypad beside it or on a keyboard: whole cents, from the right. */
-export function AmountInput({ label, amount, empty, size = "large", onAmount, ref }: AmountInputProps) {
+export function AmountInput({ label, amount, empty, size = "large", onAmount, onTooHigh, onPaste, onKeyDown, ref }: AmountInputProps) {
 	const own = useRef<HTMLInputElement>(null);
 	const text = moneyText(amount);
 	// The caret stays behind the last cent: digits shift in from the right.
@@ -37,7 +42,19 @@ export function AmountInput({ label, amount, empty, size = "large", onAmount, re
 			className={classNames("ts-display money amount-input", size === "medium" && "ts-display-medium")}
 			data-empty={empty}
 			value={text}
-			onChange={(event) => onAmount(amountOfText(event.currentTarget.value))}
+			onChange={(event) => {
+				const typed = amountOfText(event.currentTarget.value);
+				if (typed.tooHigh) onTooHigh?.();
+				onAmount(typed.amount);
+			}}
+			onPaste={
+				onPaste &&
+				((event) => {
+					event.preventDefault();
+					onPaste(event.clipboardData.getData("text"));
+				})
+			}
+			onKeyDown={onKeyDown}
 			onSelect={(event) => {
 				const { value, selectionStart } = event.currentTarget;
 				if (selectionStart !== value.length) event.currentTarget.setSelectionRange(value.length, value.length);

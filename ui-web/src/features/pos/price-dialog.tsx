@@ -1,7 +1,18 @@
-import { acceptPrice, type Cents, canAccept, emptyEntry, type MenuItem, pressKey } from "@tuckshop/core/rules";
+import {
+	acceptPrice,
+	type Cents,
+	canAccept,
+	emptyEntry,
+	type MenuItem,
+	type PriceKey,
+	type PriceRefusal,
+	passesHighest,
+	pressKey,
+	priceTooHigh,
+} from "@tuckshop/core/rules";
 import { refusalText } from "@tuckshop/core/texts/en-ca";
 import { Button, Dialog, Keypad } from "@tuckshop/ui-kit/components";
-import { useRef, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { useShowToast } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
 import { AmountInput } from "./amount-input.tsx";
@@ -14,10 +25,24 @@ export function PriceDialog({ item, onPrice, onClose, home }: PriceDialogProps) 
 	const showToast = useShowToast();
 	const field = useRef<HTMLInputElement>(null);
 	const [entry, setEntry] = useState(emptyEntry);
+	const refuse = (refusal: PriceRefusal) => showToast({ tone: "destructive", title: t("toast.error"), text: refusalText(refusal) });
 	const accept = () => {
 		const price = acceptPrice(entry);
 		if (price.ok) onPrice(price.value);
-		else showToast({ tone: "destructive", title: t("toast.error"), text: refusalText(price.refusal) });
+		else refuse(price.refusal);
+	};
+	const press = (key: PriceKey) => {
+		if (passesHighest(entry, key)) refuse(priceTooHigh);
+		setEntry((now) => pressKey(now, key));
+	};
+	const paste = (text: string) => {
+		const price = acceptPrice(text);
+		if (price.ok) setEntry({ amount: price.value });
+		else refuse(price.refusal);
+	};
+	/** A button that rests takes no Enter: what is missing is said all the same. */
+	const enter = ({ key }: KeyboardEvent) => {
+		if (key === "Enter" && !canAccept(entry)) accept();
 	};
 	return (
 		<Dialog
@@ -41,14 +66,18 @@ export function PriceDialog({ item, onPrice, onClose, home }: PriceDialogProps) 
 				</>
 			}
 		>
-			<AmountInput ref={field} label={t("price.entered")} amount={entry.amount} empty={!canAccept(entry)} onAmount={(amount) => setEntry({ amount })} />
+			<AmountInput
+				ref={field}
+				label={t("price.entered")}
+				amount={entry.amount}
+				empty={!canAccept(entry)}
+				onAmount={(amount) => setEntry({ amount })}
+				onTooHigh={() => refuse(priceTooHigh)}
+				onPaste={paste}
+				onKeyDown={enter}
+			/>
 			<div className="mt-[12px]">
-				<Keypad
-					label={t("price.title")}
-					layout="four"
-					labels={{ backspace: t("pad.backspace"), clear: t("pad.clear") }}
-					onKey={(key) => setEntry((now) => pressKey(now, key))}
-				/>
+				<Keypad label={t("price.title")} layout="four" labels={{ backspace: t("pad.backspace"), clear: t("pad.clear") }} onKey={press} />
 			</div>
 		</Dialog>
 	);

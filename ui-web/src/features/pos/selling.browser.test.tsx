@@ -1,7 +1,7 @@
 import { cents } from "@tuckshop/core/rules";
 import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { type Locator, page, userEvent } from "vitest/browser";
 import { open, seesToast, setReachable, show, tile, till } from "../../workshop/show.tsx";
 
 const order = page.getByRole("region", { name: "Current Order" });
@@ -15,6 +15,13 @@ async function typedByHand(keys: string) {
 		await userEvent.keyboard(key);
 		await new Promise((next) => setTimeout(next, 80));
 	}
+}
+
+/** A paste as the browser tells it: a test has no clipboard of the system. */
+function pasteInto(field: Locator, text: string) {
+	const clipboardData = new DataTransfer();
+	clipboardData.setData("text", text);
+	field.element().dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
 }
 
 describe("the first sale", () => {
@@ -250,6 +257,38 @@ describe("items that ask", () => {
 		await expect.element(dialog.getByRole("textbox", { name: "Price" })).toHaveValue("$12.50");
 		await dialog.getByRole("button", { name: "Add to Cart" }).click();
 		await expect.element(page.getByRole("list", { name: "Order lines" })).toMatchTextContent("Salad by Weight$12.50");
+	});
+
+	it("[OPEN-06, OPEN-07, OPEN-10, OPEN-11, OPEN-12] says why it takes no more digits, nothing, no word and no price above the highest", async () => {
+		await show(till);
+		await page.getByRole("tab", { name: "Salad Bar" }).click();
+		await tile("Salad by Weight").click();
+		const dialog = page.getByRole("dialog", { name: "Enter Price" });
+		const field = dialog.getByRole("textbox", { name: "Price" });
+		const key = (name: string) => dialog.getByRole("group").getByRole("button", { name, exact: true }).click();
+		const saysNotValid = () => seesToast("Error", "Please enter a valid price greater than 0");
+		const saysTooHigh = () => seesToast("Error", "Price cannot exceed $9,999.99");
+		await userEvent.type(field, "{Enter}");
+		await saysNotValid();
+		for (const name of ["9", "9", "9", "9", "9", "9", "9"]) await key(name);
+		await saysTooHigh();
+		pasteInto(field, "lunch");
+		await saysNotValid();
+		await key("00");
+		await saysTooHigh();
+		pasteInto(field, "-5");
+		await saysNotValid();
+		await userEvent.type(field, "5");
+		await saysTooHigh();
+		await expect.element(field).toHaveValue("$9,999.99");
+		await key("Clear");
+		pasteInto(field, "0.00");
+		await saysNotValid();
+		pasteInto(field, "10,000.00");
+		await saysTooHigh();
+		await expect.element(field).toHaveValue("$0.00");
+		pasteInto(field, "$12.50");
+		await expect.element(field).toHaveValue("$12.50");
 	});
 
 	it("[MENU-17, MENU-18] takes a price typed before, which the banner tells of", async () => {

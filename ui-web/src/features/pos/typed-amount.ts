@@ -1,6 +1,14 @@
-import { type Cents, emptyEntry, type PriceKey, pressKey } from "@tuckshop/core/rules";
+import { type Cents, emptyEntry, type PriceKey, passesHighest, pressKey } from "@tuckshop/core/rules";
 
 const isDigit = (character: string): character is PriceKey & string => /^\d$/.test(character);
 
-/** The amount of a field's text: its digits, read as whole cents from the right (OPEN-05). A digit past the limit changes nothing. */
-export const amountOfText = (text: string): Cents => [...text].filter(isDigit).reduce((entry, digit) => pressKey(entry, digit), emptyEntry).amount;
+/** The amount of a field's text: its digits, read as whole cents from the right (OPEN-05). A digit past the limit changes nothing, and is told. */
+export function amountOfText(text: string): { readonly amount: Cents; readonly tooHigh: boolean } {
+	let entry = emptyEntry;
+	let tooHigh = false;
+	for (const digit of [...text].filter(isDigit)) {
+		tooHigh ||= passesHighest(entry, digit);
+		entry = pressKey(entry, digit);
+	}
+	return { amount: entry.amount, tooHigh };
+}
