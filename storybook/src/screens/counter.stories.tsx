@@ -2,7 +2,7 @@ import type { Meta } from "@storybook/react-vite";
 import { hang, sellAt, setReachable } from "@tuckshop/ui-web/workshop";
 import { expect, screen, waitFor, within } from "storybook/test";
 import { scene } from "./counter-stage.tsx";
-import { fullDisk, offlineFromTheStart, salesThat } from "./earlier-sales.ts";
+import { almostFullDisk, fullDisk, offlineFromTheStart, salesThat } from "./earlier-sales.ts";
 import {
 	barSays,
 	button,
@@ -223,7 +223,14 @@ export const AnotherTabSends = scene({ prepare: ({ world }) => void world.device
 	await barSays("Another tab sends");
 });
 
+export const StorageAlmostFull = scene({ prepare: almostFullDisk }, async () => {
+	await sees("The disk of this device is almost full. Make room before selling has to stop.");
+	await tap("Split Pea Soup");
+	await orderSays("$5.25");
+});
+
 export const SellingStopped = scene({ prepare: fullDisk }, async () => {
+	await sees("There is no room left on this device: nothing more is sold until there is.");
 	await tap("Split Pea Soup");
 	await press("Pay");
 	await expect(document.querySelector(".ts-toast-destructive")).not.toBeNull();

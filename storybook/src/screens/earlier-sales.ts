@@ -61,3 +61,6 @@ export const fullDisk = ({ world }: FakeServices) => void Object.assign(world.de
 /** A printer is set up on this device. */
 export const withPrinter = (services: FakeServices) =>
 	sellAt(services, 1, ({ settings }) => settings.savePrinter({ ...settings.state.getState().printer, enabled: true }));
+
+/** Room for some more sales, and a cashier who should know. */
+export const almostFullDisk = ({ world }: FakeServices) => void Object.assign(world.device.space, { room: { used: 960 * 2 ** 20, quota: 1000 * 2 ** 20 } });

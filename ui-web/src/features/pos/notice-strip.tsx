@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Button } from "@tuckshop/ui-kit/components";
 import { usePosState } from "@tuckshop/ui-kit/pos";
-import { BookMarked, LogIn, TriangleAlert } from "lucide-react";
+import { BookMarked, HardDrive, LogIn, TriangleAlert } from "lucide-react";
 import { t } from "../../texts/texts.ts";
 
 export type NoticeStripProps = { readonly onAttention: () => void; readonly onSignInAgain: () => void };
@@ -11,6 +11,7 @@ export function NoticeStrip({ onAttention, onSignInAgain }: NoticeStripProps) {
 	const count = usePosState("sync", (state) => state.attention.length + (state.spoiled?.length ?? 0));
 	const signedOut = usePosState("sync", (state) => state.signedOut);
 	const library = usePosState("settings", (state) => state.libraryPosMode);
+	const room = usePosState("device", (state) => state.room);
 	const navigate = useNavigate();
 	return (
 		<>
@@ -19,6 +20,12 @@ export function NoticeStrip({ onAttention, onSignInAgain }: NoticeStripProps) {
 					<Button icon={BookMarked} onClick={() => void navigate({ to: "/library-pos" })}>
 						{t("bar.library")}
 					</Button>
+				</div>
+			)}
+			{(room === "low" || room === "full") && (
+				<div className="notice-strip" role="status">
+					<HardDrive className="ts-icon" aria-hidden />
+					<span className="ts-grow">{t(`bar.room.${room}`)}</span>
 				</div>
 			)}
 			{signedOut && (
