@@ -22,7 +22,7 @@ export async function rest(simulation: Simulation, left: readonly (Page | undefi
 		device.clock.offset = 0;
 	}
 	await world.time.sleep(hour);
-	for (const [index, page] of left.entries()) if (page) checkLeftOpen(simulation, devices[index], page);
+	for (const [index, page] of left.entries()) if (page) await checkLeftOpen(simulation, devices[index], page);
 	for (const device of devices) device.powerLoss();
 	await world.time.sleep(longestWay);
 	for (const device of devices) for (const owner of server.town.owners) await deliverAll(simulation, device, owner);
@@ -31,11 +31,15 @@ export async function rest(simulation: Simulation, left: readonly (Page | undefi
 	for (const owner of server.town.owners) if (hasSalesOf(device, owner)) return putAway(simulation, device, owner);
 }
 
-/** A page that stays open sends what it has by itself, whatever it went through. */
-function checkLeftOpen({ world }: Simulation, device: Device | undefined, { tab, pos }: Page): void {
-	if (!tab.alive || pos.sync.state.getState().signedOut) return;
-	for (const sale of device?.disk.sales.values() ?? [])
-		if (sale.facts.ownerId === pos.till.ownerId && isMoving(sale)) world.broke("a page that stays open sends what waits", wayOf(sale));
+/** A page that stays open sends what it has by itself, whatever it went through. What is being tried again just now has a minute. */
+async function checkLeftOpen({ world }: Simulation, device: Device | undefined, { tab, pos }: Page): Promise<void> {
+	const moving = () => [...(device?.disk.sales.values() ?? [])].filter((sale) => sale.facts.ownerId === pos.till.ownerId && isMoving(sale));
+	const ended = () => !tab.alive || pos.sync.state.getState().signedOut;
+	const begun = new Set(moving().map(({ facts }) => facts.id));
+	if (ended() || begun.size === 0) return;
+	await world.time.sleep(minute);
+	if (ended()) return;
+	for (const sale of moving()) if (begun.has(sale.facts.id)) world.broke("a page that stays open sends what waits", wayOf(sale));
 }
 
 /**
