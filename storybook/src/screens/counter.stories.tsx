@@ -36,7 +36,7 @@ export const MenuLoading = scene({ prepare: ({ world }) => hang(world.menuSource
 });
 
 export const MenuEmpty = scene({ menu: { categories: [], subCategories: [], items: [], taxes: [] } }, async () => {
-	await sees("No menu yet");
+	await sees("The provider sent a menu without items. Sync Now asks for it again.");
 });
 
 export const NoMenuYet = scene({ prepare: (services) => offlineFromTheStart(services, "no menu") }, async () => {

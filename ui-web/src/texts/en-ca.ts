@@ -88,6 +88,8 @@ export const enCa = {
 	"menu.modifiers": "Has options",
 	"menu.loading": "Loading menu data...",
 	"menu.emptyCategory": "No items found in this category",
+	"menu.empty": "The menu has no items",
+	"menu.empty.text": "The provider sent a menu without items. Sync Now asks for it again.",
 	"menu.none": "No menu yet",
 	"menu.none.text": "Sync Now brings the menu to this device.",
 	"menu.syncFailed": "Failed to sync menu data",

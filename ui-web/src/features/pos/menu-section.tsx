@@ -105,12 +105,14 @@ function Grid({ items, priceReady, searching, onTap, scrollKey }: GridProps) {
 	const pos = usePos();
 	const status = usePosState("menu", (state) => state.status);
 	const failure = usePosState("menu", (state) => state.failure);
+	const fetched = usePosState("menu", (state) => state.syncedAt !== undefined);
 	const syncing = usePosState("sync", (state) => state.syncing);
 	const tiles = useMemo(() => tilesOf(items, priceReady), [items, priceReady]);
 	const loading = status === "loading" || (status === "empty" && syncing);
 	const sync = { label: t("action.tryAgain"), onAction: () => void Effect.runPromise(pos.sync.now()) };
 	if (status === "failed") return <ErrorState title={failure ?? t("menu.syncFailed")} action={sync} />;
-	if (status === "empty" && !loading) return <EmptyState icon={UtensilsCrossed} title={t("menu.none")} text={t("menu.none.text")} />;
+	if (status === "empty" && !loading)
+		return <EmptyState icon={UtensilsCrossed} title={t(fetched ? "menu.empty" : "menu.none")} text={t(fetched ? "menu.empty.text" : "menu.none.text")} />;
 	return (
 		<MenuGrid
 			id="item-grid"
