@@ -4,7 +4,7 @@ import { chromiumFlags, installedBrowser } from "../browser-path.mjs";
 import { type Product, startProduct } from "../e2e/support/product.ts";
 import { Till } from "../e2e/support/till.ts";
 import type { Turn } from "./in-browser/bench-page.ts";
-import { slowDown, toPainted, toSettledFrame } from "./in-browser/frames.ts";
+import { toPainted, toSettledFrame, whileSlow } from "./in-browser/frames.ts";
 import { pairedPercentile, pairedTurns } from "./in-browser/in-page.ts";
 import { serveMenu } from "./in-browser/served-menu.ts";
 import { rowOf } from "./measure.ts";
@@ -44,7 +44,7 @@ async function keyPress(page: Page, empty: Page, items: number): Promise<Row> {
 		// Letters of "salad", and taken back: the grid changes with each. A pause, or it is a scanner that types.
 		const key = press % 10 < 5 ? ("salad"[press % 5] as string) : "Backspace";
 		const once = (on: Page) => async () => {
-			const took = await toSettledFrame(on, () => on.keyboard.press(key));
+			const took = await whileSlow(on, slower, () => toSettledFrame(on, () => on.keyboard.press(key)));
 			await on.waitForTimeout(80);
 			return took;
 		};
@@ -63,8 +63,8 @@ async function tap(page: Page, empty: Page, items: number): Promise<Row> {
 	const button = empty.getByRole("button");
 	await tile.click();
 	for (let press = 0; press < presses; press += 1) {
-		const ours = () => toPainted(page, ".ts-lines", () => tile.click());
-		const limit = () => toPainted(empty, "ul", () => button.click());
+		const ours = () => whileSlow(page, slower, () => toPainted(page, ".ts-lines", () => tile.click()));
+		const limit = () => whileSlow(empty, slower, () => toPainted(empty, "ul", () => button.click()));
 		turns.push(await byTurns(press, ours, limit));
 	}
 	return rowOf({ name: `tap to painted order line, ${items.toLocaleString("en-CA")} items, 95th`, peer: "an empty page", aim: 2 }, pairedPercentile(turns, 95));
@@ -77,12 +77,12 @@ async function coldStart(browser: Browser, product: Product): Promise<Row> {
 		await till.waitForTimeout(5_000);
 		await till.context().setOffline(true);
 	}
-	const start = async (till: Page) => {
-		await till.reload();
-		await slowDown(till, slower);
-		await till.locator("#item-grid [data-stop]").first().waitFor({ timeout: 60_000 });
-		return till.evaluate(() => (globalThis as unknown as { usableAt: number }).usableAt);
-	};
+	const start = (till: Page) =>
+		whileSlow(till, slower, async () => {
+			await till.reload({ waitUntil: "commit" });
+			await till.locator("#item-grid [data-stop]").first().waitFor({ timeout: 60_000 });
+			return till.evaluate(() => (globalThis as unknown as { usableAt: number }).usableAt);
+		});
 	const turns = [];
 	for (let round = 0; round < starts; round += 1)
 		turns.push(
@@ -103,7 +103,7 @@ async function byTurns(turn: number, ours: () => Promise<number>, limit: () => P
 	return { ours: await ours(), limit: first };
 }
 
-/** A till with a menu of this many items, signed in and ready, on a slow processor. It notes when its first item can be tapped. */
+/** A till with a menu of this many items, signed in and ready. It notes when its first item can be tapped. */
 async function tillWith(browser: Browser, product: Product, items: number): Promise<Page> {
 	const context = await browser.newContext({ viewport });
 	const page = await context.newPage();
@@ -126,7 +126,6 @@ async function tillWith(browser: Browser, product: Product, items: number): Prom
 		.click();
 	await page.locator("#item-grid [data-stop]").first().waitFor({ timeout: 120_000 });
 	await page.waitForTimeout(2_000);
-	await slowDown(page, slower);
 	return page;
 }
 
@@ -136,6 +135,5 @@ async function emptyPage(browser: Browser): Promise<Page> {
 	const page = await context.newPage();
 	await page.setContent(`<input autofocus><button onclick="document.querySelector('ul').append(document.createElement('li'))">Add</button><ul></ul>`);
 	await page.locator("input").focus();
-	await slowDown(page, slower);
 	return page;
 }

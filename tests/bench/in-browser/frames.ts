@@ -58,8 +58,17 @@ export async function toPainted(page: Page, part: string, act: () => Promise<voi
 	return page.evaluate(() => (globalThis as unknown as { painted: Promise<number> }).painted);
 }
 
-/** Has a page's processor run this many times slower. */
-export async function slowDown(page: Page, rate: number): Promise<void> {
+/**
+ * Has a page's processor run this many times slower while something is done. Only then: the browser slows a page down by keeping its thread
+ * busy, and an idle page that is slow would take a core from the one that is measured.
+ */
+export async function whileSlow<A>(page: Page, rate: number, act: () => Promise<A>): Promise<A> {
 	const session = await page.context().newCDPSession(page);
-	await session.send("Emulation.setCPUThrottlingRate", { rate });
+	try {
+		await session.send("Emulation.setCPUThrottlingRate", { rate });
+		return await act();
+	} finally {
+		await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+		await session.detach();
+	}
 }
