@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cents } from "../money/cents.ts";
+import { rate as asRate } from "../money/rate.ts";
 import { orderTotals } from "../order/totals.ts";
 import { exampleLine, gst, hst, pst } from "../rules.arbitrary.ts";
 import { documentedPolicy } from "../tax/tax-policy.ts";
@@ -89,6 +90,16 @@ describe("a day's totals", () => {
 			{ method: "card", count: 3, amount: 1000 },
 			{ method: "itc", count: 1, amount: 1130 },
 		]);
+	});
+
+	it("lists the taxes by name, and one that had several rates from the lowest on", () => {
+		const [lower, higher] = [5_000, 13_000].map((rate) => ({ name: "HST", rate: asRate(rate) }));
+		const days = [
+			[higher, gst, pst, lower],
+			[pst, lower, higher, gst],
+			[gst, lower, pst, higher],
+		].map((order) => dayTotals(order.flatMap((tax) => (tax ? [sale([tax], (total) => [card(total)])] : []))).taxes.map(({ name, rate }) => `${name} ${rate}`));
+		for (const day of days) expect(day).toEqual(["GST 5000", "HST 5000", "HST 13000", "PST 7000"]);
 	});
 
 	it("is nothing for a day without sales, and refuses sales whose parts do not come to their total", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { gst, hst, pst, qst } from "../rules.arbitrary.ts";
-import { defaultTaxRates, globalTaxes, parseTaxRates } from "./tax-configuration.ts";
+import { clampedRate, defaultTaxRates, globalTaxes, parseTaxRates } from "./tax-configuration.ts";
 
 describe("parseTaxRates", () => {
 	it("[TAX-28, TAX-31, TAX-32] reads a list of names and rates, in steps of a hundredth and finer", () => {
@@ -42,5 +42,25 @@ describe("globalTaxes", () => {
 		expect(globalTaxes([], [qst])).toEqual([qst]);
 		expect(globalTaxes([])).toBe(defaultTaxRates);
 		expect(defaultTaxRates).toEqual([gst, pst]);
+	});
+});
+
+describe("clampedRate", () => {
+	it.each([
+		["[SET-38]", "5", 5_000],
+		["[SET-38]", 7.25, 7_250],
+		["[SET-38] zero", "0", 0],
+		["[SET-38] all of it", "100", 100_000],
+		["[SET-38] more than all of it", "100.01", 100_000],
+		["[SET-38] far more", 250, 100_000],
+		["[SET-38] less than nothing", "-3", 0],
+		["[SET-38] less than nothing, with a space before it", " -0.5", 0],
+		["[SET-38] finer than a thousandth of a percent, cut off there", "9.97599", 9_975],
+		["[SET-38] finer, as a number", 4.99999, 4_999],
+		["[SET-39] no number", "five", 0],
+		["[SET-39] nothing", "", 0],
+		["[SET-39] no number at all", Number.NaN, 0],
+	])("%s: %j is taken as %i thousandths of a percent", (_, typed, thousandths) => {
+		expect(clampedRate(typed)).toBe(thousandths);
 	});
 });
