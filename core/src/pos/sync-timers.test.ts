@@ -219,62 +219,58 @@ describe("two tabs of a device", () => {
 		};
 	};
 
-	it("a menu synced in one reaches the other without a reload", () =>
+	/** What happens at one counter while a second tab of it is open. */
+	const inBoth = (world: Counter["world"], body: (counter: Counter, other: Counter) => Effect.Effect<void, unknown>) =>
 		atCounter(
 			(counter) =>
 				Effect.gen(function* () {
 					const other = secondTab(counter);
 					yield* other.pos.start();
 					yield* settled;
-					yield* after("1 minute");
-					yield* counter.pos.sync.now();
-					yield* settled;
-					expect(other.pos.menu.state.getState().syncedAt).toBe("2026-11-21T03:31:00.000Z");
-					expect(counter.pos.menu.state.getState().syncedAt).toBe("2026-11-21T03:31:00.000Z");
+					yield* body(counter, other);
 					yield* other.pos.stop();
 				}),
-			{ world: stocked() },
+			{ world },
+		);
+
+	it("a menu synced in one reaches the other without a reload", () =>
+		inBoth(stocked(), (counter, other) =>
+			Effect.gen(function* () {
+				yield* after("1 minute");
+				yield* counter.pos.sync.now();
+				yield* settled;
+				expect(other.pos.menu.state.getState().syncedAt).toBe("2026-11-21T03:31:00.000Z");
+				expect(counter.pos.menu.state.getState().syncedAt).toBe("2026-11-21T03:31:00.000Z");
+			}),
 		));
 
 	it("a sale made in one is counted in the other, and a setting saved in one holds in the other", () =>
-		atCounter(
-			(counter) =>
-				Effect.gen(function* () {
-					const other = secondTab(counter);
-					yield* other.pos.start();
-					yield* settled;
-					yield* sell(counter.pos);
-					yield* settled;
-					expect(other.pos.sync.state.getState().unsent).toBe(1);
-					yield* counter.pos.settings.setFlag("hideCardTender", true);
-					yield* settled;
-					expect(other.pos.pay.state.getState().offered).toEqual(["cash", "itc"]);
-					yield* other.pos.stop();
-				}),
-			{ world: stocked({ reachable: false }) },
+		inBoth(stocked({ reachable: false }), (counter, other) =>
+			Effect.gen(function* () {
+				yield* sell(counter.pos);
+				yield* settled;
+				expect(other.pos.sync.state.getState().unsent).toBe(1);
+				yield* counter.pos.settings.setFlag("hideCardTender", true);
+				yield* settled;
+				expect(other.pos.pay.state.getState().offered).toEqual(["cash", "itc"]);
+			}),
 		));
 
 	it("[TXN-09] a sale whose tab is closed before it is sent is sent by the one that stays open", () =>
-		atCounter(
-			(counter) =>
-				Effect.gen(function* () {
-					const other = secondTab(counter);
-					yield* other.pos.start();
-					yield* settled;
-					other.pos.settings.setPassing("automaticSync", false);
-					counter.world.faults.provider = "unreached";
-					const id = yield* sell(counter.pos);
-					yield* settled;
-					yield* counter.pos.stop();
-					counter.world.faults.provider = "accepts";
-					yield* after("4 minutes");
-					expect(counter.world.orders).toEqual([]);
-					yield* after("1 minute");
-					expect(counter.world.orders.map((order) => order.id)).toEqual([id]);
-					expect(other.pos.sync.state.getState().unsent).toBe(0);
-					yield* other.pos.stop();
-				}),
-			{ world: stocked() },
+		inBoth(stocked(), (counter, other) =>
+			Effect.gen(function* () {
+				other.pos.settings.setPassing("automaticSync", false);
+				counter.world.faults.provider = "unreached";
+				const id = yield* sell(counter.pos);
+				yield* settled;
+				yield* counter.pos.stop();
+				counter.world.faults.provider = "accepts";
+				yield* after("4 minutes");
+				expect(counter.world.orders).toEqual([]);
+				yield* after("1 minute");
+				expect(counter.world.orders.map((order) => order.id)).toEqual([id]);
+				expect(other.pos.sync.state.getState().unsent).toBe(0);
+			}),
 		));
 
 	it("one leads, the other sends nothing and says so, and follows what became of the sales", () =>
