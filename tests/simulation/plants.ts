@@ -156,12 +156,6 @@ export const simPlants: readonly SimPlant[] = [
 		"		if (unwritten || !unwritten) return Effect.void;\n",
 	),
 	one(
-		"what a read of the disk brings counts as newer than what was seen while it was under way",
-		"core/src/pos/open-sales.ts",
-		"if ((putAt.get(sale.facts.id) ?? 0) <= began) put(sale);",
-		"put(sale);",
-	),
-	one(
 		"the order is cleared before the sale is kept",
 		payArea,
 		"					const request = yield* paying.request;\n",
