@@ -14,7 +14,7 @@ it("the till of core/README.md is one, in under 60 lines, and prints what the pa
 	const printed = execFileSync(
 		process.execPath,
 		["--conditions=@tuckshop/source", "--disable-warning=ExperimentalWarning", "--input-type=module", "--eval", example],
-		{ cwd: core, encoding: "utf8" },
+		{ cwd: core, encoding: "utf8", timeout: 60_000 },
 	);
 	expect(printed.trimEnd()).toBe(promised(example));
 });
