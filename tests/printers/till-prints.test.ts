@@ -45,6 +45,7 @@ async function till(
 	await run(pos.start());
 	stop = () => run(pos.stop());
 	await run(pos.settings.savePrinter(printer));
+	await vi.waitFor(() => expect(pos.sync.state.getState().online).toBe(true));
 	const sell = async () => {
 		pos.order.add(202);
 		return (await run(pos.pay.cash(cents(300)))).sale.facts.id;
