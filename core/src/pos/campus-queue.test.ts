@@ -89,6 +89,26 @@ describe("a campus card offline", () => {
 			{ world: stocked(offline) },
 		));
 
+	it("[NET-18, NET-19] hands it over as well where two signs tell that the network is back, one after the other", () =>
+		atCounter(
+			(counter) =>
+				Effect.gen(function* () {
+					ring(counter);
+					yield* counter.pos.pay.campus.verify(taxable);
+					counter.pos.pay.campus.close();
+					counter.world.faults.reachable = true;
+					for (const _ of [1, 2]) {
+						counter.world.connectivity.signal("online");
+						yield* settled;
+						yield* after("500 millis");
+					}
+					expect(counter.world.ledger.size).toBe(0);
+					yield* after("1 second");
+					expect(counter.notices).toContainEqual({ code: "offline-sales-processed", result: { code: "synced", success: true, synced: 1, total: 1 } });
+				}),
+			{ world: stocked(offline) },
+		));
+
 	it("[NET-18, NET-19, NET-22, NET-23, OQ-34, SRV-20] hands it over 2 s after coming back, has it debited and its order sent, and forgets the number", () =>
 		atCounter(
 			(counter) =>

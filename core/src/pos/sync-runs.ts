@@ -18,7 +18,7 @@ import type { OwnState } from "./state.ts";
 export type SyncRuns = Pick<Pos["sync"], "forceRefresh" | "retryAll" | "retry" | "settle"> & {
 	/** The full sync, because a person asks for it. */
 	readonly byHand: Pos["sync"]["now"];
-	/** Sends what waits. */
+	/** Sends what waits, where no return does. */
 	readonly send: () => Effect.Effect<void>;
 	/** Sends a sale that was just kept, and says where the server did not take it. */
 	readonly sent: (sale: Sale) => Effect.Effect<void>;
@@ -163,11 +163,12 @@ export function syncRuns(ports: PosPorts, till: Till, menu: MenuArea, notices: N
 		return Effect.flatMap(join, Fiber.await);
 	});
 	const atStart = Effect.andThen(send, firstMenu);
-	/** The documented return: a breath, then the campus-card sales made offline, then everything, and a wish to be woken next time (NET-18 to NET-23). */
-	const afterReturn = Effect.gen(function* () {
+	/** A return sends by itself what waits, in its order: until it has, a second sign that the network is back sends nothing past it. */
+	let returning = 0;
+	const comeBack = Effect.gen(function* () {
 		yield* Effect.sleep(syncAfterOnline);
-		if (!doors.online()) return;
-		if (!doors.settings().automaticSync) return yield* send;
+		if (!doors.online()) return false;
+		if (!doors.settings().automaticSync) return yield* Effect.as(send, false);
 		yield* handOver(inTurn, ownerId, { saw, ...tokenOf(till) }).pipe(
 			Effect.flatMap((came) =>
 				Effect.sync(() => {
@@ -179,6 +180,18 @@ export function syncRuns(ports: PosPorts, till: Till, menu: MenuArea, notices: N
 		);
 		// What is refused now is tried again by the full sync, which says how that went.
 		yield* sendNow;
+		return true;
+	});
+	/** The documented return: a breath, then the campus-card sales made offline, then everything, and a wish to be woken next time (NET-18 to NET-23). */
+	const afterReturn = Effect.gen(function* () {
+		returning += 1;
+		if (
+			!(yield* Effect.ensuring(
+				comeBack,
+				Effect.sync(() => (returning -= 1)),
+			))
+		)
+			return;
 		const synced = yield* Effect.flatMap(join, Fiber.join);
 		if (synced.failures.length > 0 || synced.stopped !== undefined || synced.sales?.kept) notices.say({ code: "return-sync-failed" });
 		else if ((synced.sales?.failed ?? 0) > 0) say(synced);
@@ -233,7 +246,7 @@ export function syncRuns(ports: PosPorts, till: Till, menu: MenuArea, notices: N
 	});
 
 	return {
-		send: () => send,
+		send: () => Effect.suspend(() => (returning > 0 ? Effect.void : send)),
 		sent: (sale) =>
 			Effect.gen(function* () {
 				yield* sendNow;
