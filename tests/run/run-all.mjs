@@ -72,7 +72,7 @@ function summary(results) {
 	const count = (state) => results.filter((test) => test.state === state).length;
 	const failed = results.filter((test) => test.state === "failed");
 	console.log("");
-	for (const { title } of failed) console.log(`failed: ${title}`);
+	for (const { title, reason } of failed) console.log(`failed: ${title}${reason === undefined ? "" : `\n${reason.replace(/^/gm, "    ")}`}`);
 	if (results.length === 0) console.log("No test ran.");
 	if (count("skipped") > 0) console.log(`${count("skipped")} skipped`);
 	console.log(`${count("passed")} passed, ${failed.length} failed`);

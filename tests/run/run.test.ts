@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 const root = join(import.meta.dirname, "../..");
 const modules = join(root, "node_modules");
 
-type Result = { titles: { title: string; state: string }[]; failed: boolean };
+type Result = { titles: { title: string; state: string; reason?: string }[]; failed: boolean };
 
 describe("a step of npm test", () => {
 	let folder = "";
@@ -42,7 +42,7 @@ describe("a step of npm test", () => {
 		const { titles, failed } = await run(vitest());
 		expect(failed).toBe(true);
 		expect(titles).toContainEqual({ title: "merges", state: "passed" });
-		expect(titles).toContainEqual({ title: "splits", state: "failed" });
+		expect(titles).toContainEqual({ title: "splits", state: "failed", reason: expect.stringMatching(/^Error: no\n/) });
 		expect(titles.find(({ title }) => title.includes("two.test.ts could not be run: broken at once"))?.state).toBe("failed");
 		expect(titles).toHaveLength(3);
 	});
@@ -81,7 +81,7 @@ describe("a step of npm test", () => {
 		const step = { ...playwright(), args: playwright().args.slice(0, -1) };
 		expect((await run(step)).titles).toEqual([
 			{ title: "sells", state: "passed" },
-			{ title: "breaks", state: "failed" },
+			{ title: "breaks", state: "failed", reason: expect.stringMatching(/^Error: no\n/) },
 		]);
 		writeFileSync(join(folder, "parts/two.spec.mjs"), 'throw new Error("broken at once");');
 		const broken = await run(step);

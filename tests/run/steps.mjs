@@ -9,7 +9,7 @@ import { playwrightTitles, vitestTitles } from "./titles.mjs";
  *   name: string, says: string, program: string, args: string[], cwd?: string, minutes: number,
  *   report?: string, titlesOf?: (report: any) => Title[], takesFilters?: boolean,
  * }} Step
- * @typedef {{title: string, state: "passed" | "failed" | "skipped"}} Title
+ * @typedef {{title: string, state: "passed" | "failed" | "skipped", reason?: string}} Title
  * @returns {Step[]}
  */
 export function steps() {
