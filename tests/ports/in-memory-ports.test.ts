@@ -23,8 +23,10 @@ import {
 	inMemorySpace,
 	inMemoryTabs,
 	inMemoryTills,
+	inMemoryUserDirectory,
 	noFaults,
 	sampleTill,
+	sampleUsers,
 } from "@tuckshop/core/fakes";
 import type { PrintJob } from "@tuckshop/core/ports";
 import { cents } from "@tuckshop/core/rules";
@@ -94,6 +96,7 @@ runAll(
 	serverCases(async () => {
 		const world = inMemoryPorts();
 		const { faults, ledger } = world;
+		const users = sampleUsers();
 		let made = 0;
 		return {
 			ports: {
@@ -103,10 +106,14 @@ runAll(
 				restaurants: inMemoryRestaurants(undefined, faults),
 				salesHistory: inMemorySalesHistory(faults, ledger),
 				tills: inMemoryTills(undefined, undefined, faults),
+				userDirectory: inMemoryUserDirectory(users, faults),
 			},
 			place: sampleTill(),
 			saleId: () => `00000000-0000-4000-8000-${String(++made).padStart(12, "0")}`,
 			orders: async (reference) => world.orders.filter((order) => order.reference === reference).length,
+			grant: async () => {
+				users.users = users.users.map((user) => ({ ...user, role: "super_admin" }));
+			},
 			cut: (is) => {
 				faults.reachable = !is;
 			},

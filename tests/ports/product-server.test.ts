@@ -12,6 +12,7 @@ import {
 	httpSalesHistory,
 	httpSalesLedger,
 	httpTills,
+	httpUserDirectory,
 	providerProxy,
 	type ServerDoor,
 } from "@tuckshop/adapters/product-server";
@@ -68,6 +69,7 @@ const portsOf = (door: ServerDoor): ServerPorts => {
 		salesHistory: httpSalesHistory(door),
 		salesLedger: httpSalesLedger(door),
 		tills: httpTills(door),
+		userDirectory: httpUserDirectory(door),
 	};
 };
 
@@ -96,6 +98,7 @@ describe("the product's server over HTTP", () => {
 			},
 			saleId: randomUUID,
 			orders: async (reference) => (await sandboxLevers(server.sandboxUrl ?? "").orders(reference)).length,
+			grant: async () => void (await server.parts.get("accountRepository").makeSuperAdmin(owner.email)),
 			cut: (is) => {
 				way.cut = is;
 			},

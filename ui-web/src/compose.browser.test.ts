@@ -33,6 +33,7 @@ const names: { readonly [Name in keyof Bindings]: true } = {
 	settings: true,
 	tabs: true,
 	tills: true,
+	userDirectory: true,
 };
 
 it.each(Object.keys(names) as (keyof Bindings)[])("resolves the binding of %s, once and the same", (name) => {

@@ -29,6 +29,7 @@ import type {
 	SalesLedger,
 	StoragePorts,
 	Tills,
+	UserDirectory,
 } from "@tuckshop/core/ports";
 import { Effect } from "effect";
 import { Container } from "inversify";
@@ -45,6 +46,7 @@ export type Bindings = PosPorts & {
 	readonly restaurants: Restaurants;
 	readonly salesHistory: SalesHistory;
 	readonly tills: Tills;
+	readonly userDirectory: UserDirectory;
 	readonly probe: ProviderProbe;
 	readonly deployment: DeploymentSource;
 	readonly device: Device;
@@ -105,6 +107,7 @@ function bindLatePorts(container: TypedContainer<Bindings>): void {
 	);
 	const itcSettings = latePort<ItcSettingsSource>({ read: true, save: true, processPending: true }, async () => (await late()).httpItcSettings(server));
 	const tills = latePort<Tills>({ worker: true, enrol: true, list: true, revoke: true }, async () => (await late()).httpTills(server));
+	const userDirectory = latePort<UserDirectory>({ all: true, setPassword: true }, async () => (await late()).httpUserDirectory(server));
 	const deployment = container.get("deployment");
 	const probe = latePort<ProviderProbe>({ read: true }, async () => (await late()).httpProviderProbe(server, deployment));
 	const offlineQueue = latePort<OfflineQueue>({ list: true, process: true }, async () => (await late()).httpOfflineQueue(server));
@@ -118,6 +121,7 @@ function bindLatePorts(container: TypedContainer<Bindings>): void {
 	container.bind("itcSettings").toConstantValue(itcSettings);
 	container.bind("offlineQueue").toConstantValue(offlineQueue);
 	container.bind("tills").toConstantValue(tills);
+	container.bind("userDirectory").toConstantValue(userDirectory);
 	container.bind("probe").toConstantValue(probe);
 }
 
@@ -143,6 +147,7 @@ export function composeServices(): Services {
 		restaurants: container.get("restaurants"),
 		salesHistory: container.get("salesHistory"),
 		tills: container.get("tills"),
+		userDirectory: container.get("userDirectory"),
 		probe: container.get("probe"),
 		deployment: container.get("deployment"),
 		device: container.get("device"),

@@ -14,4 +14,5 @@ export { httpRestaurants } from "./http-restaurants.ts";
 export { httpSalesHistory } from "./http-sales-history.ts";
 export { httpSalesLedger } from "./http-sales-ledger.ts";
 export { httpTills } from "./http-tills.ts";
+export { httpUserDirectory } from "./http-user-directory.ts";
 export { type ProviderProxy, providerProxy } from "./provider-proxy.ts";

@@ -9,3 +9,4 @@ export { httpProviderProbe } from "./http-provider-probe.ts";
 export { httpSalesHistory } from "./http-sales-history.ts";
 export { httpSalesLedger } from "./http-sales-ledger.ts";
 export { httpTills } from "./http-tills.ts";
+export { httpUserDirectory } from "./http-user-directory.ts";

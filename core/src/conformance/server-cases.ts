@@ -1,5 +1,5 @@
 import { Effect, Result } from "effect";
-import type { Accounts, DeploymentSource, MenuPlace, PosPorts, Restaurants, SalesHistory, Tills } from "../ports/index.ts";
+import type { Accounts, DeploymentSource, MenuPlace, PosPorts, Restaurants, SalesHistory, Tills, UserDirectory } from "../ports/index.ts";
 import { dayDigests, type Sale } from "../records/index.ts";
 import { cents } from "../rules/index.ts";
 import { type ConformanceCase, same } from "./case.ts";
@@ -12,6 +12,7 @@ export type ServerPorts = Pick<PosPorts, "itcSettings" | "menuAdjustments" | "me
 	readonly restaurants: Restaurants;
 	readonly salesHistory: SalesHistory;
 	readonly tills: Tills;
+	readonly userDirectory: UserDirectory;
 };
 
 /** A server to be tried by an owner who is signed in, at a station of a restaurant whose provider has a menu. Nothing was sold yet. */
@@ -22,6 +23,8 @@ export type ServerSubject = {
 	readonly saleId: () => string;
 	/** How many orders the provider took under a reference. */
 	readonly orders: (reference: string) => Promise<number>;
+	/** Makes the owner a super administrator, as the command at the server does. */
+	readonly grant: () => Promise<void>;
 	/** Pulls the cable, or plugs it in again. */
 	readonly cut: (is: boolean) => void;
 };
@@ -29,6 +32,9 @@ export type ServerSubject = {
 type Fault = { readonly _tag: string; readonly code?: string };
 const faultOf = <A, E extends Fault>(work: Effect.Effect<A, E>) =>
 	Effect.map(Effect.result(work), (result): string => (Result.isFailure(result) ? result.failure._tag : "done"));
+
+const codeOf = <A, E extends Fault>(work: Effect.Effect<A, E>) =>
+	Effect.map(Effect.result(work), (result) => (Result.isFailure(result) ? result.failure.code : "done"));
 
 /** A small sale of this place's. */
 const sold = ({ place, saleId }: ServerSubject, sequence: number, minute = sequence): Sale => {
@@ -217,6 +223,25 @@ export function serverCases(make: () => Promise<ServerSubject>): readonly Confor
 					yield* tills.revoke(till.id);
 					same(yield* tills.list(), []);
 					same(yield* faultOf(tills.revoke(till.id)), "Refused");
+				}),
+		],
+		[
+			"[ADM-02, ADM-03] tells its accounts and takes new passwords for them from a super administrator alone, whose own ends the session",
+			(subject) =>
+				Effect.gen(function* () {
+					const { accounts, userDirectory } = subject.ports;
+					const owner = yield* accounts.current();
+					const asked = () => [userDirectory.all(), userDirectory.setPassword({ email: owner?.email ?? "", newPassword: "a new password" })] as const;
+					for (const ask of asked()) same(yield* codeOf(ask), "not-allowed");
+					yield* Effect.promise(subject.grant);
+					same((yield* userDirectory.all()).find(({ id }) => id === owner?.id)?.role, "super_admin");
+					same(yield* codeOf(userDirectory.setPassword({ email: "nobody@tuckshop.example", newPassword: "a new password" })), "not-found");
+					subject.cut(true);
+					for (const ask of asked()) same(yield* faultOf(ask), "Unreached");
+					subject.cut(false);
+					for (const ask of asked()) same(yield* faultOf(ask), "done");
+					same(yield* accounts.current(), undefined);
+					for (const ask of asked()) same(yield* faultOf(ask), "SignedOut");
 				}),
 		],
 	];

@@ -1,11 +1,15 @@
 import { Schema } from "effect";
 import { User } from "../records/account.ts";
+import { passwordLength } from "../rules/accounts/new-password.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** The documented body. The password's rule is that of registration (ADM-12). */
 export const PasswordReset = Schema.Struct({
 	email: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(254)),
-	newPassword: Schema.String.check(Schema.isMinLength(6, { message: "Password must be at least 6 characters" }), Schema.isMaxLength(128)),
+	newPassword: Schema.String.check(
+		Schema.isMinLength(passwordLength.least, { message: "Password must be at least 6 characters" }),
+		Schema.isMaxLength(passwordLength.most),
+	),
 });
 export type PasswordReset = typeof PasswordReset.Type;
 

@@ -12,5 +12,6 @@ export * from "./in-memory-server.ts";
 export * from "./in-memory-storage.ts";
 export * from "./in-memory-stores.ts";
 export * from "./in-memory-tills.ts";
+export * from "./in-memory-user-directory.ts";
 export * from "./sample-cards.ts";
 export * from "./sample-menu.ts";

@@ -79,3 +79,4 @@ export * from "./sales-ledger.ts";
 export * from "./settings-store.ts";
 export * from "./tab-channel.ts";
 export * from "./tills.ts";
+export * from "./user-directory.ts";

@@ -1,3 +1,4 @@
+export * from "./en-ca/accounts.ts";
 export * from "./en-ca/dates.ts";
 export * from "./en-ca/day-report.ts";
 export * from "./en-ca/decisions.ts";

@@ -1,4 +1,4 @@
-import type { Accounts, DeploymentSource, PosPorts, ProviderProbe, Restaurants, SalesHistory, Tills } from "@tuckshop/core/ports";
+import type { Accounts, DeploymentSource, PosPorts, ProviderProbe, Restaurants, SalesHistory, Tills, UserDirectory } from "@tuckshop/core/ports";
 import type { Pos } from "@tuckshop/core/pos";
 import { createContext, type ReactNode, use } from "react";
 import type { LatePos } from "./late-pos.ts";
@@ -22,6 +22,7 @@ export type Services = {
 	readonly restaurants: Restaurants;
 	readonly salesHistory: SalesHistory;
 	readonly tills: Tills;
+	readonly userDirectory: UserDirectory;
 	readonly probe: ProviderProbe;
 	readonly deployment: DeploymentSource;
 	readonly device: Device;

@@ -7,11 +7,14 @@ import {
 	inMemoryRestaurants,
 	inMemorySalesHistory,
 	inMemoryTills,
+	inMemoryUserDirectory,
 	sampleRestaurant,
 	sampleUser,
+	type UserBook,
 } from "@tuckshop/core/fakes";
 import { type CallRecord, type MenuPlace, Refused, Unreached } from "@tuckshop/core/ports";
 import { lateParts } from "@tuckshop/core/pos";
+import type { User } from "@tuckshop/core/records";
 import type { Menu } from "@tuckshop/core/rules";
 import { Effect } from "effect";
 import type { Services } from "../app/services.tsx";
@@ -19,6 +22,7 @@ import type { Services } from "../app/services.tsx";
 /** A world in memory for the screens: the POS's ports, an account with restaurants, and a device. Its switches stand in `world.faults`. */
 export type FakeServices = Services & {
 	readonly world: InMemoryWorld;
+	readonly users: UserBook;
 	readonly calls: { readonly files: { readonly name: string; readonly text: string }[]; readonly downloads: string[]; reloaded: number };
 };
 
@@ -42,6 +46,8 @@ export type FakeOptions = {
 	readonly secure?: boolean;
 	readonly menu?: Menu;
 	readonly user?: CurrentUser;
+	/** The other accounts of the server. */
+	readonly users?: readonly User[];
 	readonly restaurants?: readonly RestaurantDetail[];
 	readonly faults?: Partial<Faults>;
 };
@@ -51,6 +57,7 @@ export function fakeServices({
 	secure = true,
 	menu,
 	user = maya,
+	users = [],
 	restaurants = [mapleCommons],
 	faults: wrong,
 }: FakeOptions = {}): FakeServices {
@@ -58,9 +65,12 @@ export function fakeServices({
 	const { faults } = world;
 	const calls: FakeServices["calls"] = { files: [], downloads: [], reloaded: 0 };
 	const accounts = inMemoryAccounts(user, faults);
+	const { session: _, ...caller } = user;
+	const book: UserBook = { users: [caller, ...users], callerId: user.id, passwords: new Map() };
 	const refuse = (reason: string, code: string) => Effect.fail(faults.reachable ? new Refused({ reason, code }) : new Unreached({ reason: "no network" }));
 	return {
 		world,
+		users: book,
 		calls,
 		pos: world,
 		latePos: { parts: lateParts, fetch: () => Promise.resolve() },
@@ -73,6 +83,7 @@ export function fakeServices({
 		restaurants: inMemoryRestaurants(restaurants, faults),
 		salesHistory: inMemorySalesHistory(faults, world.ledger),
 		tills: inMemoryTills(user, restaurants, faults),
+		userDirectory: inMemoryUserDirectory(book, faults),
 		probe: { read: (list, place) => Effect.sync(() => probed(list, place, faults.reachable)) },
 		deployment: {
 			read: () => Effect.suspend(() => (faults.reachable ? Effect.succeed(deployment) : Effect.fail(new Unreached({ reason: "no network" })))),

@@ -1,0 +1,14 @@
+import { adminEndpoints } from "@tuckshop/core/contract";
+import type { UserDirectory } from "@tuckshop/core/ports";
+import { Effect } from "effect";
+import { callEndpoint } from "./call-endpoint.ts";
+import type { ServerDoor } from "./fetch-json.ts";
+
+/** The super administrator's calls over the server's contract. */
+export function httpUserDirectory(door: ServerDoor): UserDirectory {
+	const { users, updatePassword } = adminEndpoints;
+	return {
+		all: () => callEndpoint(door, users),
+		setPassword: (body) => Effect.asVoid(callEndpoint(door, updatePassword, { body })),
+	};
+}

@@ -1,0 +1,14 @@
+import type { Effect } from "effect";
+import type { PasswordReset } from "../contract/admin.ts";
+import type { User } from "../records/account.ts";
+import type { AccountFault } from "./accounts.ts";
+import type { SignedOut } from "./faults.ts";
+
+export type DirectoryFault = AccountFault | SignedOut;
+
+/** All accounts of the server, for a super administrator. Anybody else is refused with the code "not-allowed". */
+export interface UserDirectory {
+	readonly all: () => Effect.Effect<readonly User[], DirectoryFault>;
+	/** Gives an account a new password and ends all its sessions and enrolled tills, the administrator's own if it is theirs. */
+	readonly setPassword: (reset: PasswordReset) => Effect.Effect<void, DirectoryFault>;
+}

@@ -1,0 +1,2 @@
+export * from "./new-password.ts";
+export * from "./user-list.ts";

@@ -1,0 +1,18 @@
+/** The documented limit below, and the server's above: in UTF-16 units, as the contract counts them. */
+export const passwordLength = { least: 6, most: 128 } as const;
+
+export type NewPasswordEntries = { readonly newPassword: string; readonly confirmation: string };
+
+export type NewPasswordRefusal = "password-too-short" | "password-too-long" | "passwords-differ";
+
+/** What is wrong with each of the two fields. Empty: the password may be sent. */
+export type NewPasswordRefusals = { readonly [Field in keyof NewPasswordEntries]?: NewPasswordRefusal };
+
+/** Passwords are taken to the letter: neither trimmed nor folded. */
+export function refuseNewPassword({ newPassword, confirmation }: NewPasswordEntries): NewPasswordRefusals {
+	const { least, most } = passwordLength;
+	return {
+		...(newPassword.length < least ? { newPassword: "password-too-short" } : newPassword.length > most ? { newPassword: "password-too-long" } : {}),
+		...(newPassword === confirmation ? {} : { confirmation: "passwords-differ" }),
+	};
+}
