@@ -64,6 +64,15 @@ describe("fetchJson", () => {
 			},
 		));
 
+	it("gives up what is not answered within its patience", () =>
+		withServer(
+			() => ({ never: true }),
+			async ({ door: { base, fetch } }) => {
+				await expect(fetchJson({ base, fetch }, "/a", { patience: 50 })).rejects.toMatchObject({ name: "TimeoutError" });
+				await expect(fetchJson({ base, fetch, patience: 50 }, "/a")).rejects.toMatchObject({ name: "TimeoutError" });
+			},
+		));
+
 	it("[QRY-05] asks once", () =>
 		withServer(
 			() => ({ status: 500, text: "no" }),

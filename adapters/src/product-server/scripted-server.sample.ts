@@ -12,9 +12,10 @@ export type Reply = {
 	readonly cut?: true;
 };
 
-/** A server on a free port of this machine that answers as it is told, and what it heard. */
+/** A server on a free port of this machine that answers as it is told, and what it heard. Its door waits until the server was told to keep silent: a slow machine changes nothing. */
 export async function scriptedServer(answer: (heard: Heard) => Reply) {
 	const heard: Heard[] = [];
+	const silence = new AbortController();
 	const server = createServer((request, response) => {
 		const chunks: Buffer[] = [];
 		request.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -23,7 +24,7 @@ export async function scriptedServer(answer: (heard: Heard) => Reply) {
 			const one: Heard = { method: request.method ?? "", path: request.url ?? "", headers: request.headers, body: text === "" ? undefined : JSON.parse(text) };
 			heard.push(one);
 			const { status = 200, json, text: plain, statusText, never, cut } = answer(one);
-			if (never) return;
+			if (never) return silence.abort(new DOMException("no answer will come", "TimeoutError"));
 			const body = plain ?? JSON.stringify(json) ?? "";
 			response.writeHead(status, statusText, {
 				"content-type": json === undefined ? "text/html" : "application/json",
@@ -36,7 +37,7 @@ export async function scriptedServer(answer: (heard: Heard) => Reply) {
 	});
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const { port } = server.address() as AddressInfo;
-	const door: ServerDoor = { base: `http://127.0.0.1:${port}`, fetch: globalThis.fetch, patience: 300 };
+	const door: ServerDoor = { base: `http://127.0.0.1:${port}`, fetch: globalThis.fetch, limit: () => silence.signal };
 	return {
 		door,
 		heard,
