@@ -3,7 +3,7 @@ import { httpItcWire, type ItcCall, type ItcWire } from "../../server/src/itc/it
 import type { ServeOptions } from "../../server/src/serve.ts";
 import { realWorld, type World } from "../../server/src/world.ts";
 import { type ItcTill, itcLevers, itcTill } from "./itc-till.ts";
-import { type ServerUnderTest, serverUnderTest, toLoopback } from "./server-under-test.ts";
+import { type ServerUnderTest, serverUnderTest, silentKinds, toLoopback } from "./server-under-test.ts";
 
 /** Pauses between repeats, polls and renewals pass ten times as fast. */
 export const hastyWorld: World = { ...realWorld, sleep: (milliseconds) => realWorld.sleep(milliseconds / 10) };
@@ -20,9 +20,6 @@ export function hastyItcWire(): ItcWire & { readonly giveUp: (calls: number) => 
 		},
 	};
 }
-
-/** Ways to misbehave in which no answer ever comes. */
-const silent: ReadonlySet<string> = new Set(["time-out", "slow-body"]);
 
 export type ItcServer = {
 	readonly server: ServerUnderTest;
@@ -63,7 +60,7 @@ export async function itcServer(
 		levers: {
 			...levers,
 			misbehave(kind, more = {}) {
-				if (silent.has(kind)) wire.giveUp(more["times"] === "always" ? Number.POSITIVE_INFINITY : Number(more["times"] ?? 1));
+				if (silentKinds.has(kind)) wire.giveUp(more["times"] === "always" ? Number.POSITIVE_INFINITY : Number(more["times"] ?? 1));
 				return levers.misbehave(kind, more);
 			},
 		},

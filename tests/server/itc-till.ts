@@ -1,16 +1,12 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { httpItcWire, type ItcWire } from "../../server/src/itc/itc-wire.ts";
 import { type Browser, owner } from "./browser.ts";
 import { saleRecord } from "./sample-sale.ts";
-import { type ServerUnderTest, toLoopback } from "./server-under-test.ts";
+import type { ServerUnderTest } from "./server-under-test.ts";
 
 export const itcKeys = { subscriptionKey: "sandbox-demo-key-not-a-secret", authToken: "sandbox-demo-itc-token-not-a-secret" };
 
 /** The sandbox's cards: taxable money alone, one that is blocked, one without a cent. */
 export const cards = { taxable: "60010002", everyKind: "60010001", blocked: "60010008", empty: "60010007" } as const;
-
-/** The real wire; an ITC that does not answer is given up after less than the settings' least five seconds. */
-export const impatientItcWire: ItcWire = httpItcWire(toLoopback, 600);
 
 export const itcSettings = (apiBaseUrl: string | null | undefined, change: Readonly<Record<string, unknown>> = {}) => ({
 	enableItc: true,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { argon2 } from "../../server/src/accounts/passwords.ts";
 import { silentLog } from "../../server/src/http/log.ts";
 import { destinations } from "../../server/src/outbound/destinations.ts";
-import { httpProviderWire } from "../../server/src/provider-proxy/provider-wire.ts";
+import { httpProviderWire, type ProviderWire, providerLimits } from "../../server/src/provider-proxy/provider-wire.ts";
 import { type RunningServer, type ServeOptions, startServer } from "../../server/src/serve.ts";
 import { decodeSettings, type Settings } from "../../server/src/settings.ts";
 
@@ -14,7 +14,7 @@ export type ServerUnderTest = RunningServer & { readonly folder: string; readonl
 export async function serverUnderTest(environment: Readonly<Record<string, string>> = {}, options: Partial<ServeOptions> = {}): Promise<ServerUnderTest> {
 	const folder = mkdtempSync(join(tmpdir(), "tuckshop-server-"));
 	const settings = settingsOf({ PORT: "0", TUCKSHOP_DATA: folder, ...environment });
-	const server = await startServer(settings, { log: silentLog, passwords: quickPasswords, patience: { provider: impatience }, ...options });
+	const server = await startServer(settings, { log: silentLog, passwords: quickPasswords, ...options });
 	return {
 		...server,
 		folder,
@@ -32,14 +32,24 @@ export function settingsOf(environment: Readonly<Record<string, string>>): Setti
 	return decoded.settings;
 }
 
-/** A provider that does not answer is given up after less than the shipped ten seconds. */
-const impatience = 1_000;
-
 /** Where tests connect to. */
 export const toLoopback = destinations({ origins: ["http://127.0.0.1"], privateAddresses: ["127.0.0.0/8", "::1"] });
 
-/** The real wire with that impatience, for a test that stands between it and the server. */
-export const impatientWire = httpProviderWire(toLoopback, { milliseconds: impatience, bytes: 20 * 1024 * 1024 });
+/** The real wire, with the shipped patience; a call that is known to get no answer is given up at once. */
+export function hastyProviderWire(): ProviderWire & { readonly giveUp: (calls: number) => void } {
+	const patient = httpProviderWire(toLoopback);
+	const impatient = httpProviderWire(toLoopback, { ...providerLimits, milliseconds: 150 });
+	let left = 0;
+	return {
+		call: (call) => (left-- > 0 ? impatient : patient).call(call),
+		giveUp: (calls) => {
+			left = calls;
+		},
+	};
+}
+
+/** Ways of the sandboxes to misbehave in which no answer ever comes. */
+export const silentKinds: ReadonlySet<string> = new Set(["time-out", "slow-body"]);
 
 /** Argon2id with the least work: most tests only need somebody who is signed in. */
 export const quickPasswords = argon2({ memory: 64, passes: 1 });

@@ -6,7 +6,9 @@ import { destinations } from "../outbound/destinations.ts";
 import { httpProviderWire, type ProviderAnswer } from "./provider-wire.ts";
 
 const to = destinations({ origins: ["http://127.0.0.1"], privateAddresses: [] });
-const wire = httpProviderWire(to, { milliseconds: 400, bytes: 1_000 });
+const wire = httpProviderWire(to, { milliseconds: 10_000, bytes: 1_000 });
+/** For what never answers. */
+const hasty = httpProviderWire(to, { milliseconds: 400, bytes: 1_000 });
 const open: { readonly close: () => void }[] = [];
 afterEach(() => {
 	for (const { close } of open.splice(0)) close();
@@ -41,7 +43,7 @@ async function tcp(talk: (socket: Socket) => void): Promise<URL> {
 	return listening(server);
 }
 const packed = (encoding: string, body: Buffer): Promise<URL> => http((_, response) => response.writeHead(200, { "content-encoding": encoding }).end(body));
-const post = (url: URL): Promise<ProviderAnswer> => wire.call({ method: "POST", url, accessToken: "t0ken", body: { total: 1 } });
+const post = (url: URL, by = wire): Promise<ProviderAnswer> => by.call({ method: "POST", url, accessToken: "t0ken", body: { total: 1 } });
 
 describe("the wire to the provider", () => {
 	it("[PROV-02] sends JSON with the token, on a connection of its own", async () => {
@@ -61,13 +63,23 @@ describe("the wire to the provider", () => {
 		["nobody listens", async () => new URL("http://127.0.0.1:9/place_order"), "the provider refused the connection"],
 		["the name is unknown", async () => new URL("http://no-such-host.invalid/place_order"), /name (was not found|could not be looked up)/],
 		["the other side speaks no TLS", async () => new URL((await http((_, response) => response.end())).href.replace("http:", "https:")), /\w/],
-		["the TLS handshake never ends", async () => new URL((await tcp(() => {})).href.replace("http:", "https:")), "no answer in 0.4 s"],
 	])("[SRV-26] knows that nothing left when %s", async (_, where, reason) => {
 		expect(await post(await where())).toEqual({ is: "unreached", reason: typeof reason === "string" ? reason : expect.stringMatching(reason) });
 	});
 
+	it("[SRV-26] knows that nothing left when the TLS handshake never ends", async () => {
+		const { href } = await tcp(() => {});
+		expect(await post(new URL(href.replace("http:", "https:")), hasty)).toEqual({ is: "unreached", reason: "no answer in 0.4 s" });
+	});
+
 	it.each<readonly [string, () => Promise<URL>]>([
 		["it never answers", () => http(() => {})],
+		["its body comes drop by drop", () => http((_, response) => setInterval(() => response.write(" "), 50).unref())],
+	])("[SRV-26] knows that the outcome is open when %s", async (_, where) => {
+		expect(await post(await where(), hasty)).toEqual({ is: "lost", reason: "no answer in 0.4 s" });
+	});
+
+	it.each<readonly [string, () => Promise<URL>]>([
 		["it hangs up after the request", () => tcp((socket) => socket.once("data", () => socket.destroy()))],
 		["it resets the connection", () => tcp((socket) => socket.once("data", () => socket.resetAndDestroy()))],
 		["it hangs up before the request", () => tcp((socket) => socket.destroy())],
@@ -80,7 +92,6 @@ describe("the wire to the provider", () => {
 					setTimeout(() => response.destroy(), 20);
 				}),
 		],
-		["its body comes drop by drop", () => http((_, response) => setInterval(() => response.write(" "), 50).unref())],
 		["its body is too large", () => http((_, response) => response.end(" ".repeat(1_001)))],
 		["its body is not UTF-8", () => http((_, response) => response.end(Buffer.from([0x7b, 0xff, 0x7d])))],
 		["its body grows too large when it is unpacked", () => packed("gzip", gzipSync(" ".repeat(1_001)))],
