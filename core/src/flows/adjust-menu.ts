@@ -1,8 +1,8 @@
 import { Effect, Option, Schema } from "effect";
-import type { MenuFault, PosPorts } from "../ports/index.ts";
+import type { MenuFault, NotStored, PosPorts } from "../ports/index.ts";
 import type { Till } from "../pos/pos-types.ts";
 import { CategoryPlaceRecord, MenuItemOverrideRecord, overrideOf, placeOf, recordOfOverride, recordOfPlace } from "../records/index.ts";
-import { applyOverrides, type Menu, orderCategories } from "../rules/index.ts";
+import { applyOverrides, type CategoryPlace, type Menu, orderCategories } from "../rules/index.ts";
 import { sendOpenPrices } from "./open-prices.ts";
 
 type AdjustPorts = Pick<PosPorts, "menuAdjustments" | "settings">;
@@ -20,16 +20,15 @@ export const adjustMenu = Effect.fnUntraced(function* ({ menuAdjustments, settin
 		keyOf("menuItemOverrides", till),
 		codecOf(MenuItemOverrideRecord, overrideOf, recordOfOverride),
 	);
-	const places = yield* orAsKept(
-		menuAdjustments.categoryOrder(restaurantId),
-		settings,
-		keyOf("categoryOrder", till),
-		codecOf(CategoryPlaceRecord, placeOf, recordOfPlace),
-	);
+	const places = yield* orAsKept(menuAdjustments.categoryOrder(restaurantId), settings, keyOf("categoryOrder", till), placesCodec);
 	// What was switched here and the server did not take yet is newer than what it tells.
 	const adjusted = applyOverrides(applyOverrides(menu, overrides), waiting);
 	return places.length === 0 ? adjusted : { ...adjusted, categories: orderCategories(adjusted.categories, places) };
 });
+
+/** What the server was just told of the category order, for a sync that can't read it. */
+export const keepCategoryOrder = (settings: PosPorts["settings"], till: Till, places: readonly CategoryPlace[]): Effect.Effect<void, NotStored> =>
+	settings.set(keyOf("categoryOrder", till), placesCodec.write(places));
 
 const keyOf = (what: string, { ownerId, restaurantId }: Till): string => `${what}/${ownerId}/${restaurantId}`;
 
@@ -43,6 +42,8 @@ function codecOf<A, R, E>(record: Schema.Codec<R, E>, from: (record: R) => A, to
 		read: (kept) => Option.getOrElse(decode(kept), (): readonly R[] => []).map(from),
 	};
 }
+
+const placesCodec = codecOf(CategoryPlaceRecord, placeOf, recordOfPlace);
 
 const orAsKept = <A>(read: Effect.Effect<readonly A[], MenuFault>, settings: PosPorts["settings"], key: string, kept: Kept<A>): Effect.Effect<readonly A[]> =>
 	read.pipe(

@@ -44,6 +44,7 @@ export function makePosOf(late: LateParts, given: PosPorts, opened: Till, option
 			if (other) menu.forget();
 		},
 		refresh: () => sync.forceRefresh(),
+		menu,
 		policy: (taxPolicy) => void Object.assign(till, { taxPolicy }),
 	});
 	const { getState: set, subscribe: onSettings } = settings.state;

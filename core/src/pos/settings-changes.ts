@@ -1,20 +1,24 @@
 import { Effect, Schema } from "effect";
 import { deviceSettings, writeMenuApi } from "../flows/device-settings.ts";
 import { itcSetting, loadItcSettings, saveItcSettings } from "../flows/itc-settings.ts";
+import { forgetCategoryOrder, saveCategoryOrder } from "../flows/save-category-order.ts";
 import { clearMarkers, stampRefresh } from "../flows/sync-markers.ts";
 import type { NotStored, PosPorts } from "../ports/index.ts";
 import { isItcConfigured, ReplicationUrlRecord } from "../records/index.ts";
 import { clampedRate, parseRetryInterval, parseTaxRates, type TaxPolicy, type TaxRow } from "../rules/index.ts";
+import type { MenuArea } from "./menu-area.ts";
 import type { LocalFlag, PosSettings, SettingsSaved, SettingsState, SyncReport, Till } from "./pos-types.ts";
 import type { OwnState } from "./state.ts";
 
-export type SettingsPorts = Pick<PosPorts, "settings" | "itcSettings" | "restaurants" | "tabs">;
+export type SettingsPorts = Pick<PosPorts, "settings" | "itcSettings" | "menuAdjustments" | "menuStore" | "restaurants" | "tabs">;
 
 export type SettingsDoors = {
 	/** The till's own access to its provider is another from now on. */
 	readonly moved: (place: Pick<Till, "providerRestaurantId" | "providerBranchId" | "menuApiUrl" | "hasAccessToken">) => void;
 	/** The full sync, whatever the device has. */
 	readonly refresh: () => Effect.Effect<SyncReport>;
+	/** The menu that this till shows, and how it shows another. */
+	readonly menu: Pick<MenuArea, "state" | "show">;
 	/** The till sells by this policy from now on. */
 	readonly policy: (policy: TaxPolicy) => void;
 };
@@ -88,6 +92,15 @@ export function settingsChanges(ports: SettingsPorts, till: Till, doors: Setting
 				yield* Effect.sleep(syncAfterSave);
 				return yield* doors.refresh();
 			}),
+		saveCategoryOrder: (categoryIds) =>
+			Effect.gen(function* () {
+				const after = yield* saveCategoryOrder(ports, till, doors.menu.state.getState, categoryIds);
+				if (!after) return;
+				doors.menu.show(after);
+				const { ownerId, restaurantId, syncedAt } = after;
+				yield* ports.tabs.tell({ type: "menu", ownerId, restaurantId, syncedAt });
+			}),
+		resetCategoryOrder: () => Effect.andThen(forgetCategoryOrder(ports, till), Effect.suspend(doors.refresh)),
 		saveGstAndPst: ({ gstRate, pstRate }) =>
 			saveRates([
 				{ name: "GST", rate: clampedRate(gstRate) },

@@ -1,5 +1,5 @@
 import type { Effect } from "effect";
-import type { NotStored, PrinterFault, PrinterNotLoaded } from "../ports/index.ts";
+import type { MenuFault, NotStored, PrinterFault, PrinterNotLoaded } from "../ports/index.ts";
 import type { ItcSettings, Sale } from "../records/index.ts";
 import type { OfflineCaps, TaxPolicy, TaxRateRefusal, TaxRow } from "../rules/index.ts";
 import type { PrinterSettings, ReceiptBlock, ReceiptPaper } from "../rules/receipt/index.ts";
@@ -56,6 +56,13 @@ export type PosSettings = {
 	readonly saveMenuApi: (typed: Omit<MenuApiSettings, "retryInterval"> & { readonly retryInterval: unknown }) => Effect.Effect<SettingsSaved, NotStored>;
 	/** Sync Now of the settings page: saves, waits a second, fetches all anew and swaps it (SET-28 to SET-32). */
 	readonly syncNow: (typed: Parameters<PosSettings["saveMenuApi"]>[0]) => Effect.Effect<SyncReport, NotStored>;
+	/**
+	 * The order of the menu's categories, first to last: at the server, then at this till at once; other tills have it with their next sync.
+	 * Without the server nothing is saved, and nothing waits (CATO-08).
+	 */
+	readonly saveCategoryOrder: (categoryIds: readonly number[]) => Effect.Effect<void, MenuFault | NotStored>;
+	/** Takes the saved order away at the server, then fetches the menu anew in the provider's own. */
+	readonly resetCategoryOrder: () => Effect.Effect<SyncReport, MenuFault | NotStored>;
 	/** Rates in percent as typed: what is no number becomes 0, others are brought between 0 and 100 (SET-38, SET-39). */
 	readonly saveGstAndPst: (typed: { readonly gstRate: unknown; readonly pstRate: unknown }) => Effect.Effect<void, NotStored>;
 	/** The tax rate configuration dialog: a wrong rate is refused (TAX-31, TAX-33). */
