@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
-import { sampleMenu } from "../fakes/index.ts";
 import { inMemoryTabs } from "../fakes/in-memory-counter.ts";
+import { sampleMenu } from "../fakes/index.ts";
 import { NotStored, Refused, Unreached } from "../ports/index.ts";
 import { after, atCounter, type Counter, openCounter, settled, stocked } from "./counter.sample.ts";
 

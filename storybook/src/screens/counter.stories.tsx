@@ -117,7 +117,7 @@ export const MergedLines = scene({}, async () => {
 export const WhyTheseTaxes = scene({}, async () => {
 	await anOrder();
 	await press("Why these taxes?");
-	await dialogSays("Taxes of this order", "Garden Side Salad", "Ontario: 3.95 is under 4.01, so GST 5 % only");
+	await dialogSays("Taxes of this order", "Garden Side Salad", "Ontario: $3.95 is under $4.01, so GST 5 % only");
 });
 
 export const MealWithConfectionery = scene({}, async () => {

@@ -1,10 +1,10 @@
-import { decimalText } from "../../rules/money/cents.ts";
 import { percentText } from "../../rules/money/rate.ts";
 import { type OrderLine, unitPrice } from "../../rules/order/line.ts";
 import type { TaxDecision } from "../../rules/tax/decide-tax.ts";
 import type { TaxRow } from "../../rules/tax/tax-row.ts";
+import { moneyText } from "./money.ts";
 
-/** Why a line bears its taxes, as a cashier would say it: "Ontario: 3.50 is under 4.01, so GST 5 % only". */
+/** Why a line bears its taxes, as a cashier would say it: "Ontario: $3.50 is under $4.01, so GST 5 % only". */
 export function decisionText(line: Pick<OrderLine, "price" | "modifiers">, decision: TaxDecision): string {
 	const { rows } = decision;
 	switch (decision.rule) {
@@ -23,11 +23,11 @@ export function decisionText(line: Pick<OrderLine, "price" | "modifiers">, decis
 		case "retail":
 			return `Retail item: ${rowsText(rows)}`;
 		case "ontario-threshold":
-			return `Ontario: ${decimalText(decision.compared ?? unitPrice(line))} is under ${decision.threshold === undefined ? "the threshold" : decimalText(decision.threshold)}, so ${onlyText(rows)}`;
+			return `Ontario: ${moneyText(decision.compared ?? unitPrice(line))} is under ${decision.threshold === undefined ? "the threshold" : moneyText(decision.threshold)}, so ${onlyText(rows)}`;
 		case "default":
 			return decision.compared === undefined || decision.threshold === undefined
 				? `Usual taxes: ${rowsText(rows)}`
-				: `Ontario: ${decimalText(decision.compared)} is not under ${decimalText(decision.threshold)}, so ${rowsText(rows)}`;
+				: `Ontario: ${moneyText(decision.compared)} is not under ${moneyText(decision.threshold)}, so ${rowsText(rows)}`;
 	}
 }
 

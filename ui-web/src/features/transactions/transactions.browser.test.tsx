@@ -54,7 +54,7 @@ describe("the transactions screen", () => {
 		await choose(0);
 		for (const text of ["Fries", "1 × $3.75", "GST 5%", "$0.19", "$3.94", "Received", "$20.00", "Rounding", "$0.01", "Change", "$16.05"])
 			await expect.element(detail).toMatchTextContent(text);
-		await expect.element(detail).toMatchTextContent("Ontario: 3.75 is under 4.01, so GST 5 % only");
+		await expect.element(detail).toMatchTextContent("Ontario: $3.75 is under $4.01, so GST 5 % only");
 		await expect.element(detail).toMatchTextContent(/ServerArrived .*ProviderArrived/);
 		await expect.element(detail).toMatchTextContent("Refunds cannot be made in Tuckshop yet.");
 	});
