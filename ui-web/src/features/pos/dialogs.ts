@@ -1,13 +1,13 @@
 /** What opens over the till, in one file: it loads at once, in the first quiet moment (late-dialogs.ts). */
 export { AttentionDialog } from "../../panels/attention/attention-dialog.tsx";
 export { DataViewerDialog } from "../../panels/data-viewer/data-viewer-dialog.tsx";
+export { ModifiersDialog } from "../../panels/modifiers/modifiers-dialog.tsx";
 export { TaxRatesDialog } from "../../panels/tax-rates/tax-rates-dialog.tsx";
 export { CampusDialog } from "./campus-dialog.tsx";
 export { CardDialog } from "./card-dialog.tsx";
 export { CashDialog } from "./cash-dialog.tsx";
 export { ExemptDialog } from "./exempt-dialog.tsx";
 export { KeypadDialog } from "./keypad-dialog.tsx";
-export { ModifiersDialog } from "./modifiers-dialog.tsx";
 export { PadDialog } from "./pad-dialog.tsx";
 export { PriceDialog } from "./price-dialog.tsx";
 export { ResetDialog } from "./reset-dialog.tsx";

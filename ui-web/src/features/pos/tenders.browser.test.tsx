@@ -135,5 +135,7 @@ it("[TAX-12] tells why each line bears its taxes, one tap from the total", async
 	await show(till);
 	await tile("Fries").click();
 	await button("Why these taxes?").click();
-	await expect.element(page.getByRole("dialog", { name: "Taxes of this order" })).toMatchTextContent("FriesOntario: $3.75 is under $4.01, so GST 5 % only$0.19");
+	await expect
+		.element(page.getByRole("dialog", { name: "Taxes of this order" }))
+		.toMatchTextContent("FriesOntario: $3.75 is under $4.01, so GST 5 % only$0.19");
 });

@@ -1,21 +1,25 @@
 import { type Cents, chosenModifiers, isComplete, type LineModifier, type MenuItem, startChoice, toggleOption } from "@tuckshop/core/rules";
 import { moneyText, refusalNotice } from "@tuckshop/core/texts/en-ca";
 import { Button, Dialog, ModifierGroupPanel } from "@tuckshop/ui-kit/components";
-import { useState } from "react";
+import { type RefObject, useState } from "react";
 import { useShowToast } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
 import { choicePrice, groupViews } from "./choice-view.ts";
-import type { DialogWays } from "./dialog-ways.ts";
 
-export type ModifiersDialogProps = DialogWays & {
+export type ModifiersDialogProps = {
+	readonly onClose: () => void;
+	/** Where the focus goes afterwards; else back to where it came from. */
+	readonly home?: RefObject<HTMLElement | null>;
 	readonly item: MenuItem;
 	/** Of an open-price item, entered before. */
 	readonly price: Cents | undefined;
 	readonly onModifiers: (modifiers: readonly LineModifier[]) => void;
+	/** What the action is called where it adds nothing to an order. */
+	readonly doneLabel?: string;
 };
 
 /** The choices on an item: required groups first, "Add to Order" once they are met (MOD-01, MOD-05). */
-export function ModifiersDialog({ item, price, onModifiers, onClose, home }: ModifiersDialogProps) {
+export function ModifiersDialog({ item, price, onModifiers, onClose, home, doneLabel = t("modifiers.add") }: ModifiersDialogProps) {
 	const showToast = useShowToast();
 	const [choice, setChoice] = useState(() => startChoice(item));
 	const toggle = (groupId: number, optionId: string) => {
@@ -44,7 +48,7 @@ export function ModifiersDialog({ item, price, onModifiers, onClose, home }: Mod
 						end={moneyText(choicePrice(choice, price))}
 						onClick={() => onModifiers(chosenModifiers(choice))}
 					>
-						{t("modifiers.add")}
+						{doneLabel}
 					</Button>
 				</>
 			}
