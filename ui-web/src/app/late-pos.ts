@@ -12,6 +12,8 @@ const settings = {
 	setFlag: true,
 	saveMenuApi: true,
 	syncNow: true,
+	saveCategoryOrder: true,
+	resetCategoryOrder: true,
 	saveGstAndPst: true,
 	saveTaxRates: true,
 	saveTaxPolicy: true,

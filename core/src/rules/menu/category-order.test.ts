@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { runs } from "../rules.arbitrary.ts";
-import { moveCategory, orderCategories, placesOf, unplacedOrder } from "./category-order.ts";
+import { moveCategory, orderCategories, placeCategory, placesOf, unplacedOrder } from "./category-order.ts";
 
 const list = [{ id: 5 }, { id: 2 }, { id: 9 }];
 const ids = (entries: readonly { readonly id: number }[]) => entries.map(({ id }) => id);
@@ -14,6 +14,17 @@ describe("the category order", () => {
 		expect(moveCategory(list, 9, "down")).toBe(list);
 		expect(ids(moveCategory(list, 5, "down"))).toEqual([2, 5, 9]);
 		expect(ids(moveCategory(list, 9, "up"))).toEqual([5, 9, 2]);
+	});
+
+	it("[CATO-04] puts a category at any place, and none before the first or behind the last", () => {
+		expect(ids(placeCategory(list, 9, 0))).toEqual([9, 5, 2]);
+		expect(ids(placeCategory(list, 5, 2))).toEqual([2, 9, 5]);
+		expect(ids(placeCategory(list, 5, 1))).toEqual([2, 5, 9]);
+		expect(ids(placeCategory(list, 2, -4))).toEqual([2, 5, 9]);
+		expect(ids(placeCategory(list, 2, 40))).toEqual([5, 9, 2]);
+		expect(placeCategory(list, 5, -1)).toBe(list);
+		expect(placeCategory(list, 9, 3)).toBe(list);
+		expect(placeCategory(list, 7, 0)).toBe(list);
 	});
 
 	it("leaves the list alone for an id that it does not hold", () => {

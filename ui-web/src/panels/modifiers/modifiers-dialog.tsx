@@ -16,10 +16,12 @@ export type ModifiersDialogProps = {
 	readonly onModifiers: (modifiers: readonly LineModifier[]) => void;
 	/** What the action is called where it adds nothing to an order. */
 	readonly doneLabel?: string;
+	/** Said of an item without choices; the till does not open it for one. */
+	readonly noneText?: string;
 };
 
 /** The choices on an item: required groups first, "Add to Order" once they are met (MOD-01, MOD-05). */
-export function ModifiersDialog({ item, price, onModifiers, onClose, home, doneLabel = t("modifiers.add") }: ModifiersDialogProps) {
+export function ModifiersDialog({ item, price, onModifiers, onClose, home, noneText, doneLabel = t("modifiers.add") }: ModifiersDialogProps) {
 	const showToast = useShowToast();
 	const [choice, setChoice] = useState(() => startChoice(item));
 	const toggle = (groupId: number, optionId: string) => {
@@ -53,6 +55,7 @@ export function ModifiersDialog({ item, price, onModifiers, onClose, home, doneL
 				</>
 			}
 		>
+			{choice.groups.length === 0 && <p className="text-muted">{noneText}</p>}
 			{groupViews(choice).map(({ id, ...view }) => (
 				<ModifierGroupPanel key={id} {...view} onToggle={(optionId) => toggle(id, optionId)} />
 			))}
