@@ -1,12 +1,14 @@
 import { useNavigate } from "@tanstack/react-router";
-import { Button, EmptyState, LoadingState, SideTabs, StatusPill } from "@tuckshop/ui-kit/components";
+import { Button, LoadingState, SideTabs, StatusPill } from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
-import { ArrowLeft, Construction } from "lucide-react";
+import { ArrowLeft } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { TillPlace } from "../../app/open-till.ts";
 import { RunningPos } from "../../app/running-pos.tsx";
 import { ToastArea } from "../../app/toasts.tsx";
 import { AdvancedTab } from "./advanced-tab.tsx";
+import type { CategoryOrderTabProps } from "./category-order-tab.tsx";
+import { DeveloperTab } from "./developer-tab.tsx";
 import { GeneralCard } from "./general-card.tsx";
 import { ItcTab } from "./itc-tab.tsx";
 import { MenuApiCard } from "./menu-api-card.tsx";
@@ -14,8 +16,11 @@ import { PrinterTab } from "./printer-tab.tsx";
 import { type SettingTab, settingTabs } from "./setting-tabs.ts";
 import { s } from "./settings-texts.ts";
 import { TaxesTab } from "./taxes-tab.tsx";
+import { useLeaveGuard } from "./use-leave-guard.tsx";
 
 const DataViewer = lazy(() => import("../../panels/data-viewer/data-viewer.tsx").then((module) => ({ default: module.DataViewer })));
+const CategoryOrderTab = lazy(() => import("./category-order-tab.tsx").then((module) => ({ default: module.CategoryOrderTab })));
+const TaxTesterTab = lazy(() => import("./tax-tester-tab.tsx").then((module) => ({ default: module.TaxTesterTab })));
 
 export type SettingsPageProps = TillPlace & { readonly onSignInAgain: () => void };
 
@@ -35,7 +40,12 @@ function Settings({ restaurantId, stationId }: Pick<TillPlace, "restaurantId" | 
 	const navigate = useNavigate();
 	const online = usePosState("sync", (state) => state.online);
 	const [tab, setTab] = useState<SettingTab>("dataViewer");
-	const choose = (id: string) => setTab(settingTabs.find((known) => known.id === id)?.id ?? "dataViewer");
+	const [unsaved, setUnsaved] = useState(false);
+	const { leave, question } = useLeaveGuard(unsaved);
+	const choose = (id: string) => {
+		const chosen = settingTabs.find((known) => known.id === id)?.id ?? "dataViewer";
+		if (chosen !== tab) leave(() => setTab(chosen));
+	};
 	return (
 		<div className="flex min-h-screen flex-col">
 			<header className="ts-page-bar">
@@ -59,15 +69,16 @@ function Settings({ restaurantId, stationId }: Pick<TillPlace, "restaurantId" | 
 					aria-labelledby={`${panelId}-${tab}`}
 					className="min-w-0 max-w-[1040px] flex-1 px-[16px] pt-[16px] pb-[24px] till:pr-[24px] till:pl-[4px]"
 				>
-					<Panel tab={tab} />
+					<Panel tab={tab} onUnsaved={setUnsaved} />
 				</section>
 			</main>
+			{question}
 			<ToastArea place="page" />
 		</div>
 	);
 }
 
-function Panel({ tab }: { readonly tab: SettingTab }) {
+function Panel({ tab, onUnsaved }: { readonly tab: SettingTab } & CategoryOrderTabProps) {
 	switch (tab) {
 		case "general":
 			return <GeneralCard />;
@@ -90,8 +101,18 @@ function Panel({ tab }: { readonly tab: SettingTab }) {
 				</div>
 			);
 		case "categoryOrder":
+			return (
+				<Suspense fallback={<LoadingState label={s("tab.categoryOrder")} />}>
+					<CategoryOrderTab onUnsaved={onUnsaved} />
+				</Suspense>
+			);
 		case "taxTester":
+			return (
+				<Suspense fallback={<LoadingState label={s("tab.taxTester")} />}>
+					<TaxTesterTab />
+				</Suspense>
+			);
 		case "developer":
-			return <EmptyState icon={Construction} title={s(`tab.${tab}`)} text={s("later")} />;
+			return <DeveloperTab />;
 	}
 }

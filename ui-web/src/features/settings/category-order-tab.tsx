@@ -1,0 +1,132 @@
+import { type Menu, placeCategory } from "@tuckshop/core/rules";
+import { Button, Card, ConfirmDialog, EmptyState, LoadingState, Pill, SortableList, type SortableWords } from "@tuckshop/ui-kit/components";
+import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
+import { Effect } from "effect";
+import { ArrowUpDown, RefreshCw, RotateCcw, Save, Undo2 } from "lucide-react";
+import { useEffect, useState } from "react";
+import { settled } from "../../app/settled.ts";
+import { useShowToast } from "../../app/toasts.tsx";
+import { arranged, isArranged, rowsOf } from "./category-draft.ts";
+import { s } from "./settings-texts.ts";
+
+export type CategoryOrderTabProps = { readonly onUnsaved: (unsaved: boolean) => void };
+
+/** Category Order: the synced menu's categories in the order of their tabs (CATO-01 to CATO-10). */
+export function CategoryOrderTab({ onUnsaved }: CategoryOrderTabProps) {
+	const { menu, status } = usePosState("menu", (state) => state);
+	const syncing = usePosState("sync", (state) => state.syncing);
+	const { sync } = usePos();
+	if (menu && menu.categories.length > 0) return <Categories menu={menu} onUnsaved={onUnsaved} />;
+	if (status === "loading") return <LoadingState label={s("categories.loading")} />;
+	return (
+		<EmptyState
+			icon={ArrowUpDown}
+			title={s("categories.none")}
+			action={
+				<Button size={56} icon={RefreshCw} busy={syncing} busyLabel={s("categories.syncing")} onClick={() => void Effect.runPromise(sync.now())}>
+					{s("categories.sync")}
+				</Button>
+			}
+		/>
+	);
+}
+
+type Busy = "saving" | "resetting";
+
+function Categories({ menu, onUnsaved }: CategoryOrderTabProps & { readonly menu: Menu }) {
+	const { settings, sync } = usePos();
+	const showToast = useShowToast();
+	const online = usePosState("sync", (state) => state.online);
+	/** The ids as they were moved here; undefined: as the menu has them. */
+	const [draft, setDraft] = useState<readonly number[]>();
+	const [busy, setBusy] = useState<Busy>();
+	const [asking, setAsking] = useState(false);
+	const categories = arranged(menu.categories, draft);
+	const unsaved = !isArranged(menu.categories, draft);
+	useEffect(() => {
+		onUnsaved(unsaved);
+		return () => onUnsaved(false);
+	}, [unsaved, onUnsaved]);
+
+	const failed = () => showToast({ tone: "destructive", title: s("categories.saveFailed"), text: s("categories.saveFailed.text") });
+	const save = async () => {
+		setBusy("saving");
+		const saved = await settled(settings.saveCategoryOrder(categories.map(({ id }) => id)));
+		setBusy(undefined);
+		if (!saved.ok) return failed();
+		setDraft(undefined);
+		showToast({ tone: "success", title: s("categories.saved"), text: s("categories.saved.text") });
+	};
+	const reset = async () => {
+		setBusy("resetting");
+		const done = await settled(settings.resetCategoryOrder());
+		setBusy(undefined);
+		setAsking(false);
+		if (!done.ok) return failed();
+		setDraft(undefined);
+		if (sync.state.getState().failure !== undefined) showToast({ tone: "warning", title: s("categories.reset.later") });
+		else showToast({ tone: "success", title: s("categories.reset.done") });
+	};
+	return (
+		<Card
+			title={s("tab.categoryOrder")}
+			badge={unsaved && <Pill tone="warning" label={s("categories.unsaved")} />}
+			details={<p>{s(online ? "categories.note" : "categories.note.offline")}</p>}
+		>
+			<SortableList
+				label={s("tab.categoryOrder")}
+				items={rowsOf(categories)}
+				words={words}
+				disabled={busy !== undefined}
+				onMove={(id, place) => setDraft(placeCategory(categories, Number(id), place).map((category) => category.id))}
+			/>
+			<div className="category-actions">
+				<Button
+					kind="primary"
+					size={56}
+					icon={Save}
+					busy={busy === "saving"}
+					busyLabel={s("saving")}
+					disabled={busy === "resetting"}
+					onClick={() => void save()}
+				>
+					{s("categories.save")}
+				</Button>
+				<Button size={56} icon={Undo2} disabled={!unsaved || busy !== undefined} onClick={() => setDraft(undefined)}>
+					{s("categories.undo")}
+				</Button>
+				<span className="ts-grow" />
+				<Button kind="quiet" size={56} icon={RotateCcw} disabled={busy !== undefined} onClick={() => setAsking(true)}>
+					{s("categories.reset")}
+				</Button>
+			</div>
+			<ConfirmDialog
+				open={asking}
+				danger
+				title={s("categories.reset")}
+				text={s("categories.reset.ask")}
+				confirmLabel={s("categories.reset")}
+				cancelLabel={s("advanced.cancel")}
+				closeLabel={s("advanced.close")}
+				busy={busy === "resetting"}
+				busyLabel={s("categories.resetting")}
+				onConfirm={() => void reset()}
+				onCancel={() => setAsking(false)}
+			/>
+		</Card>
+	);
+}
+
+const placed = (key: "lifted" | "moved" | "dropped" | "putBack") => (name: string, place: number, count: number) =>
+	s(`categories.${key}`, { name, place, count });
+
+const words: SortableWords = {
+	grip: (name) => s("categories.grip", { name }),
+	up: (name) => s("categories.up", { name }),
+	down: (name) => s("categories.down", { name }),
+	hint: s("categories.hint"),
+	lifted: placed("lifted"),
+	moved: placed("moved"),
+	dropped: placed("dropped"),
+	putBack: placed("putBack"),
+};
