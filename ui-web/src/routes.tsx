@@ -46,6 +46,7 @@ const AuthScreen = querying(() => import("./features/session/auth-screen.tsx").t
 const LaterScreen = lazy(() => import("./features/later/later-screen.tsx").then((module) => ({ default: module.LaterScreen })));
 const PosPage = lazy(() => import("./features/pos/pos-page.tsx").then((module) => ({ default: module.PosPage })));
 const DashboardScreen = querying(() => import("./features/dashboard/dashboard-screen.tsx").then((module) => module.DashboardScreen));
+const SuperAdminScreen = querying(() => import("./features/super-admin/super-admin-screen.tsx").then((module) => module.SuperAdminScreen));
 const SettingsPage = querying(() => import("./features/settings/settings-page.tsx").then((module) => module.SettingsPage));
 const TransactionsPage = lazy(() => import("./features/transactions/transactions-page.tsx").then((module) => ({ default: module.TransactionsPage })));
 const ApiDebugPage = querying(() => import("./features/api-debug/api-debug-page.tsx").then((module) => module.ApiDebugPage));
@@ -112,6 +113,8 @@ const posSettings = createRoute({
 
 const apiDebug = createRoute({ getParentRoute: () => guarded, path: "/api-debug", component: ApiDebug });
 
+const superAdmin = createRoute({ getParentRoute: () => guarded, path: "/super-admin", component: SuperAdmin });
+
 const legacyPos = createRoute({ getParentRoute: () => guarded, path: "/legacy-pos", component: LegacyPos });
 
 /** Without a station: the settings of the till that was opened last here (SET-02). */
@@ -135,9 +138,9 @@ const tree = root.addChildren([
 		settings,
 		apiDebug,
 		legacyPos,
+		superAdmin,
 		later("/table-service", t("later.tableService")),
 		later("/library-pos", t("later.library")),
-		later("/super-admin", t("later.superAdmin")),
 	]),
 ]);
 
@@ -329,6 +332,12 @@ function ApiDebug() {
 }
 
 const DebuggedTill = (station: Station) => <ApiDebugPage {...useTillOf(station)} />;
+
+function SuperAdmin() {
+	const worker = useWorker();
+	const onSignInAgain = useSignInAgain();
+	return worker.type === "till" ? <Navigate {...posOf(worker.till)} replace /> : <SuperAdminScreen user={worker.user} onSignInAgain={onSignInAgain} />;
+}
 
 /** The POS of the station that the deployment fixes (NAV-10). */
 function LegacyPos() {

@@ -41,7 +41,6 @@ export const TillNotStarted = scene({ prepare: ({ world }) => void Object.assign
 
 export const TableService = later("/table-service");
 export const Library = later("/library-pos");
-export const SuperAdmin = later("/super-admin");
 
 export const SettingsWithoutTill = scene({ path: "/settings" }, () => sees("Settings belong to a station. Open one from the dashboard first."));
 

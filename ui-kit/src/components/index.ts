@@ -56,6 +56,7 @@ export { type SideTab, SideTabs, type SideTabsProps } from "./side-tabs.tsx";
 export { Slip, SlipHead, type SlipHeadProps, type SlipProps } from "./slip.tsx";
 export { type SortableItem, SortableList, type SortableListProps, type SortableWords } from "./sortable-list.tsx";
 export { Splash, type SplashProps } from "./splash.tsx";
+export { type StatTile, StatTiles, type StatTilesProps } from "./stat-tiles.tsx";
 export { StationRow, type StationRowProps } from "./station-row.tsx";
 export { StatusPill, type StatusPillProps } from "./status-pill.tsx";
 export { Switch, type SwitchProps } from "./switch.tsx";

@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, type UIEvent, useLayoutEffect, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
+import { useBreakpoint } from "./use-breakpoint.ts";
 import { useTextScale } from "./use-text-scale.ts";
 
 export interface LongColumn {
@@ -11,6 +12,8 @@ export interface LongColumn {
 	readonly end?: boolean | undefined;
 	/** A narrow window does without it. */
 	readonly wideOnly?: boolean | undefined;
+	/** In a card it stands without its label. */
+	readonly bare?: boolean | undefined;
 }
 
 export interface LongTableProps {
@@ -24,16 +27,22 @@ export interface LongTableProps {
 	readonly empty?: ReactNode;
 	/** Scrolls back to the top when it changes, such as the text searched for. */
 	readonly scrollKey?: string | undefined;
+	/** Pixels of a row at the usual text size; from 64 on its words take up to three lines. */
+	readonly rowHeight?: number | undefined;
+	/** Below the till's width each row is a card of this height, its first cell on a line of its own, the others by twos under their labels. */
+	readonly cardHeight?: number | undefined;
 }
 
 /** Rows that are drawn above and below what is seen. */
 const AHEAD = 6;
 
 /** A table of any length that scrolls in its own frame: only the rows in sight are in the document. */
-export function LongTable({ caption, columns, count, row, empty, scrollKey }: LongTableProps) {
+export function LongTable({ caption, columns, count, row, empty, scrollKey, rowHeight = 52, cardHeight }: LongTableProps) {
 	const frame = useRef<HTMLDivElement>(null);
 	const [view, setView] = useState({ top: 0, height: 600 });
-	const height = Math.round(52 * Math.max(1, useTextScale()));
+	const breakpoint = useBreakpoint();
+	const cards = cardHeight !== undefined && (breakpoint === "phone" || breakpoint === "tablet");
+	const height = Math.round((cards ? cardHeight : rowHeight) * Math.max(1, useTextScale()));
 	const none = count === 0 && empty !== undefined;
 
 	useLayoutEffect(() => {
@@ -69,9 +78,17 @@ export function LongTable({ caption, columns, count, row, empty, scrollKey }: Lo
 		// biome-ignore-start lint/a11y/useSemanticElements: rows of a window are laid out by a grid, which a table element does not take
 		// biome-ignore-start lint/a11y/useFocusableInteractive: rows are read, what stands in them is pressed
 		// biome-ignore-start lint/a11y/noNoninteractiveTabindex: a frame that scrolls has to be scrolled by keyboard as well
-		<div ref={frame} className="ts-long" style={tracks} onScroll={onScroll} role="region" aria-label={caption} tabIndex={0}>
+		<div
+			ref={frame}
+			className={classNames("ts-long", cards ? "ts-long-cards" : rowHeight >= 64 && "ts-long-tall")}
+			style={tracks}
+			onScroll={onScroll}
+			role="region"
+			aria-label={caption}
+			tabIndex={0}
+		>
 			<div role="table" aria-label={caption} aria-rowcount={count + 1}>
-				<div role="rowgroup" className="ts-long-head">
+				<div role="rowgroup" className={cards ? "ts-hidden" : "ts-long-head"}>
 					<div role="row" aria-rowindex={1} className="ts-long-row">
 						{columns.map((column) => (
 							<span key={column.id} role="columnheader" className={cellClass(column)}>
@@ -87,7 +104,12 @@ export function LongTable({ caption, columns, count, row, empty, scrollKey }: Lo
 							<div key={id} role="row" aria-rowindex={first + offset + 2} className="ts-long-row">
 								{columns.map((column, index) => (
 									<div key={column.id} role="cell" className={cellClass(column)}>
-										{cells[index]}
+										{cards && !column.bare && (
+											<span className="ts-long-label" aria-hidden>
+												{column.label}
+											</span>
+										)}
+										{typeof cells[index] === "string" ? <span className="ts-long-words">{cells[index]}</span> : cells[index]}
 									</div>
 								))}
 							</div>

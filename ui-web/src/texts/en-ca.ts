@@ -31,7 +31,6 @@ export const enCa = {
 	"later.apiDebug.noTill": "The debugger belongs to a station. Open one from the dashboard first.",
 	"later.legacy": "POS",
 	"later.legacy.none": "No station of this account stands for the fixed restaurant and station of this deployment.",
-	"later.superAdmin": "Super Admin",
 
 	"till.opening": "Loading POS System...",
 	"till.notFound": "This station was not found",

@@ -1,0 +1,31 @@
+import type { LucideIcon } from "lucide-react";
+
+export interface StatTile {
+	readonly id: string;
+	readonly label: string;
+	/** The formatted count. */
+	readonly value: string;
+	readonly icon?: LucideIcon | undefined;
+}
+
+export interface StatTilesProps {
+	readonly label: string;
+	readonly tiles: readonly StatTile[];
+}
+
+/** Counts over a list, each in a card of its own. */
+export function StatTiles({ label, tiles }: StatTilesProps) {
+	return (
+		<ul className="ts-stats" aria-label={label}>
+			{tiles.map(({ id, label: what, value, icon: Icon }) => (
+				<li key={id}>
+					<span>
+						{Icon && <Icon className="ts-icon" aria-hidden />}
+						{what}
+					</span>
+					<b>{value}</b>
+				</li>
+			))}
+		</ul>
+	);
+}

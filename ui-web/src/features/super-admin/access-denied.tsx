@@ -1,0 +1,30 @@
+import { Link } from "@tanstack/react-router";
+import { Card, EmptyState } from "@tuckshop/ui-kit/components";
+import { House, ShieldX } from "lucide-react";
+import { AdminPage } from "./admin-page.tsx";
+import { s } from "./super-admin-texts.ts";
+
+/** For whoever is signed in and no super administrator (ADM-18 to ADM-20). */
+export function AccessDenied() {
+	return (
+		<AdminPage>
+			<div className="m-auto w-full max-w-[30rem]">
+				<Card
+					body={
+						<EmptyState
+							icon={ShieldX}
+							title={s("denied.title")}
+							text={s("denied.text")}
+							action={
+								<Link to="/" className="ts-btn ts-btn-primary ts-btn-56 mt-[12px]">
+									<House className="ts-icon ts-icon-l" aria-hidden />
+									{s("denied.home")}
+								</Link>
+							}
+						/>
+					}
+				/>
+			</div>
+		</AdminPage>
+	);
+}

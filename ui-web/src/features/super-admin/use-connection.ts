@@ -1,0 +1,27 @@
+import { Effect } from "effect";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useServices } from "../../app/services.tsx";
+
+/** Whether the device says that there is a way to the server. `onReturn` runs when it is back. */
+export function useConnection(onReturn: () => void): boolean {
+	const { connectivity } = useServices().pos;
+	const [connected, setConnected] = useState(true);
+	const returned = useEffectEvent(onReturn);
+	useEffect(() => {
+		let latest = 0;
+		const look = async (hint: string) => {
+			const asked = ++latest;
+			const now = hint !== "offline" && (await Effect.runPromise(connectivity.reachable()));
+			// An answer that a later hint has overtaken says nothing any more.
+			if (asked !== latest) return;
+			setConnected(now);
+			if (now && hint === "online") returned();
+		};
+		const stop = Effect.runSync(connectivity.watch((hint) => void look(hint)));
+		return () => {
+			latest = -1;
+			Effect.runSync(stop);
+		};
+	}, [connectivity]);
+	return connected;
+}

@@ -1,0 +1,47 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { DirectoryFault } from "@tuckshop/core/ports";
+import type { User } from "@tuckshop/core/records";
+import { sortUsers } from "@tuckshop/core/rules/accounts";
+import { useEffect, useEffectEvent } from "react";
+import { useServices } from "../../app/services.tsx";
+import { settled } from "../../app/settled.ts";
+
+const queryKey = ["users"];
+
+export type Users = {
+	/** Undefined until they came once; what came is kept when a later call fails. */
+	readonly users: readonly User[] | undefined;
+	/** When they came, in milliseconds. */
+	readonly loadedAt: number;
+	readonly fault: DirectoryFault | undefined;
+	readonly loading: boolean;
+	readonly reload: () => void;
+};
+
+/** All accounts, by email. Asked for anew at each visit; a session that is over asks to sign in. */
+export function useUsers(onSignInAgain: () => void): Users {
+	const { userDirectory } = useServices();
+	const queries = useQueryClient();
+	const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery<readonly User[], DirectoryFault>({
+		queryKey,
+		queryFn: async () => {
+			const result = await settled(userDirectory.all());
+			if (result.ok) return sortUsers(result.value);
+			console.warn("The users were not loaded:", result.fault);
+			throw result.fault;
+		},
+		staleTime: 0,
+	});
+	const signedOut = error?._tag === "SignedOut";
+	const denied = error !== null && isDenial(error);
+	const askToSignIn = useEffectEvent(onSignInAgain);
+	useEffect(() => {
+		if (signedOut) askToSignIn();
+		// Who may no longer see them keeps none of them.
+		if (denied) queries.removeQueries({ queryKey });
+	}, [signedOut, denied, queries]);
+	return { users: data, loadedAt: dataUpdatedAt, fault: error ?? undefined, loading: isFetching, reload: () => void refetch() };
+}
+
+/** The server says that the account is no super administrator, or no longer. */
+export const isDenial = (fault: DirectoryFault): boolean => fault._tag === "Refused" && fault.code === "not-allowed";
