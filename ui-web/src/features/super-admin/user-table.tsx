@@ -32,7 +32,7 @@ export function UserTable({ users, scrollKey, onReset, empty }: UserTableProps) 
 		};
 	};
 	return (
-		<LongTable caption={s("users")} columns={columns} count={users.length} row={row} scrollKey={scrollKey} empty={empty} rowHeight={68} cardHeight={212} />
+		<LongTable caption={s("users")} columns={columns} count={users.length} row={row} scrollKey={scrollKey} empty={empty} rowHeight={68} cardHeight={224} />
 	);
 }
 
