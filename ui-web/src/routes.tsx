@@ -333,10 +333,12 @@ function ApiDebug() {
 
 const DebuggedTill = (station: Station) => <ApiDebugPage {...useTillOf(station)} />;
 
+/** Of who is signed in now: once the session has ended nothing more is asked for, also on the way to the sign-in. */
 function SuperAdmin() {
-	const worker = useWorker();
+	const { session } = useSession();
 	const onSignInAgain = useSignInAgain();
-	return worker.type === "till" ? <Navigate {...posOf(worker.till)} replace /> : <SuperAdminScreen user={worker.user} onSignInAgain={onSignInAgain} />;
+	if (session.type === "signed-out") return null;
+	return session.type === "till" ? <Navigate {...posOf(session.till)} replace /> : <SuperAdminScreen user={session.user} onSignInAgain={onSignInAgain} />;
 }
 
 /** The POS of the station that the deployment fixes (NAV-10). */
