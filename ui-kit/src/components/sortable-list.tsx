@@ -87,13 +87,14 @@ export function SortableList({ label, items, words, onMove, disabled = false }: 
 				{items.map((item, at) => {
 					const dragged = drag?.from === at;
 					const offset = drag ? (dragged ? drag.offset : wayMade(at, drag.from, drag.to, drag.height)) : 0;
+					const place = drag ? (dragged ? drag.to : at + Math.sign(offset)) : at;
 					const isLifted = lifted?.id === item.id;
 					return (
 						<li
 							key={item.id}
 							className="ts-sort-row"
 							data-lifted={dragged || isLifted || undefined}
-							data-moved={moved === item.id || undefined}
+							data-moved={(!drag && moved === item.id) || undefined}
 							style={offset === 0 ? undefined : ({ transform: `translateY(${offset}px)` } as CSSProperties)}
 						>
 							<IconButton
@@ -118,7 +119,7 @@ export function SortableList({ label, items, words, onMove, disabled = false }: 
 								}}
 							/>
 							<span className="ts-sort-place money" aria-hidden>
-								{at + 1}
+								{place + 1}
 							</span>
 							<span className="ts-sort-words">
 								<b>{item.label}</b>

@@ -18,5 +18,5 @@ export function isArranged(categories: readonly MenuCategory[], draft: readonly 
 export const rowsOf = (categories: readonly MenuCategory[]): SortableItem[] =>
 	categories.map((category) => {
 		const label = categoryLabel(category);
-		return { id: String(category.id), label, ...(label === category.name ? {} : { note: category.name }) };
+		return { id: String(category.id), label, ...(label.toLowerCase() === category.name.trim().toLowerCase() ? {} : { note: category.name }) };
 	});

@@ -2,7 +2,7 @@ import { type Menu, placeCategory } from "@tuckshop/core/rules";
 import { Button, Card, ConfirmDialog, EmptyState, LoadingState, Pill, SortableList, type SortableWords } from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
-import { ArrowUpDown, RefreshCw, RotateCcw, Save, Undo2 } from "lucide-react";
+import { ArrowUpDown, RefreshCw, RotateCcw, Undo2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { settled } from "../../app/settled.ts";
 import { useShowToast } from "../../app/toasts.tsx";
@@ -73,6 +73,11 @@ function Categories({ menu, onUnsaved }: CategoryOrderTabProps & { readonly menu
 			badge={unsaved && <Pill tone="warning" label={s("categories.unsaved")} />}
 			details={<p>{s(online ? "categories.note" : "categories.note.offline")}</p>}
 		>
+			<div className="category-reset">
+				<Button kind="quiet" icon={RotateCcw} disabled={busy !== undefined} onClick={() => setAsking(true)}>
+					{s("categories.reset")}
+				</Button>
+			</div>
 			<SortableList
 				label={s("tab.categoryOrder")}
 				items={rowsOf(categories)}
@@ -81,23 +86,11 @@ function Categories({ menu, onUnsaved }: CategoryOrderTabProps & { readonly menu
 				onMove={(id, place) => setDraft(placeCategory(categories, Number(id), place).map((category) => category.id))}
 			/>
 			<div className="category-actions">
-				<Button
-					kind="primary"
-					size={56}
-					icon={Save}
-					busy={busy === "saving"}
-					busyLabel={s("saving")}
-					disabled={busy === "resetting"}
-					onClick={() => void save()}
-				>
+				<Button kind="primary" size={56} busy={busy === "saving"} busyLabel={s("saving")} disabled={busy === "resetting"} onClick={() => void save()}>
 					{s("categories.save")}
 				</Button>
 				<Button size={56} icon={Undo2} disabled={!unsaved || busy !== undefined} onClick={() => setDraft(undefined)}>
 					{s("categories.undo")}
-				</Button>
-				<span className="ts-grow" />
-				<Button kind="quiet" size={56} icon={RotateCcw} disabled={busy !== undefined} onClick={() => setAsking(true)}>
-					{s("categories.reset")}
 				</Button>
 			</div>
 			<ConfirmDialog

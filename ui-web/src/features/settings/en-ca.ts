@@ -78,7 +78,7 @@ export const settingsEnCa = {
 	"categories.saved.text": "This till shows it now, others after their next sync.",
 	"categories.saveFailed": "Save failed",
 	"categories.saveFailed.text": "Could not save category order. Please try again.",
-	"categories.undo": "Undo Changes",
+	"categories.undo": "Undo",
 	"categories.reset": "Use the Provider's Order",
 	"categories.reset.ask": "The saved order is taken away, and the menu is synced in the order that its provider gives it.",
 	"categories.resetting": "Syncing...",

@@ -1,3 +1,4 @@
+import { globalTaxes } from "@tuckshop/core/rules";
 import { runTaxTester, testerPolicy, testerTaxes } from "@tuckshop/core/rules/tax-tester";
 import { rowsText, taxTesterText } from "@tuckshop/core/texts/en-ca";
 import { Button, Card, Pill } from "@tuckshop/ui-kit/components";
@@ -70,7 +71,7 @@ function Readings() {
 	const policy = usePosState("settings", (state) => state.taxPolicy);
 	const configured = usePosState("settings", (state) => state.taxRates);
 	const ofMenu = usePosState("menu", (state) => state.menu?.taxes);
-	const rates = ofMenu && ofMenu.length > 0 ? ofMenu : configured;
+	const rates = globalTaxes(ofMenu ?? [], configured);
 	return (
 		<Card title={s("tester.readings")} details={<p>{s("tester.readings.note")}</p>}>
 			<ul className="tester-readings">
