@@ -9,7 +9,7 @@ import type { PosQueue, QueueEntry, QueueLists } from "./queue-types.ts";
 const tabs = ["queued", "successful", "failed"] as const;
 
 /** The queue of campus-card sales that were made offline: the server's, and what this device alone knows. */
-export function queueArea(ports: PosPorts, till: Till, saw: (sale: Sale) => void): PosQueue {
+export function queueArea(ports: PosPorts, till: Pick<Till, "ownerId">, saw: (sale: Sale) => void): PosQueue {
 	const { ownerId } = till;
 	const own = Effect.map(ports.saleStore.unfinished(ownerId), (sales) => sales.filter(({ campus }) => campus?.offline));
 
