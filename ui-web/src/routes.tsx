@@ -49,6 +49,7 @@ const DashboardScreen = querying(() => import("./features/dashboard/dashboard-sc
 const SuperAdminScreen = querying(() => import("./features/super-admin/super-admin-screen.tsx").then((module) => module.SuperAdminScreen));
 const SettingsPage = querying(() => import("./features/settings/settings-page.tsx").then((module) => module.SettingsPage));
 const TransactionsPage = lazy(() => import("./features/transactions/transactions-page.tsx").then((module) => ({ default: module.TransactionsPage })));
+const ItcQueuePage = querying(() => import("./features/itc-queue/itc-queue-page.tsx").then((module) => module.ItcQueuePage));
 const ApiDebugPage = querying(() => import("./features/api-debug/api-debug-page.tsx").then((module) => module.ApiDebugPage));
 
 /** `entry.done`: this page has shown a screen for a signed-in user; "/" no longer leads away by the device's mode (NAV-12, NAV-13). */
@@ -100,7 +101,15 @@ const dashboard = createRoute({ getParentRoute: () => guarded, path: "/dashboard
 
 const pos = createRoute({ getParentRoute: () => guarded, path: "/pos/$restaurantId/$stationId", component: PosRoute });
 
-const transactions = createRoute({ getParentRoute: () => guarded, path: "/transactions", component: Transactions });
+/** `sale`: the reference of the sale that it opens on. */
+const transactions = createRoute({
+	getParentRoute: () => guarded,
+	path: "/transactions",
+	validateSearch: (search: Record<string, unknown>): { sale?: string } => (typeof search["sale"] === "string" ? { sale: search["sale"] } : {}),
+	component: Transactions,
+});
+
+const itcQueue = createRoute({ getParentRoute: () => guarded, path: "/itc-queue", component: ItcQueue });
 
 const later = <const Path extends string>(path: Path, title: string) =>
 	createRoute({ getParentRoute: () => guarded, path, component: () => <LaterScreen title={title} /> });
@@ -135,6 +144,7 @@ const tree = root.addChildren([
 		pos,
 		posSettings,
 		transactions,
+		itcQueue,
 		settings,
 		apiDebug,
 		legacyPos,
@@ -215,7 +225,7 @@ const showsTill = (pathname: string) => pathname.startsWith("/pos/") || pathname
 const posOf = ({ restaurantId, stationId }: EnrolledTill) => ({ to: "/pos/$restaurantId/$stationId", params: { restaurantId, stationId } }) as const;
 /** An enrolled till is one station's: its POS, its settings, and what has no station in its address. */
 const isOfTill = ({ restaurantId, stationId }: EnrolledTill, pathname: string) =>
-	[`/pos/${restaurantId}/${stationId}`, "/transactions", "/api-debug", "/settings", "/table-service", "/library-pos"].some(
+	[`/pos/${restaurantId}/${stationId}`, "/transactions", "/itc-queue", "/api-debug", "/settings", "/table-service", "/library-pos"].some(
 		(own) => pathname === own || pathname.startsWith(`${own}/`),
 	);
 
@@ -318,12 +328,26 @@ function Transactions() {
 
 function TillTransactions(station: Station) {
 	const { ownerId, onSignInAgain, ...till } = useTillOf(station);
-	return <TransactionsPage ownerId={ownerId} till={{ ownerId, ...till }} onSignInAgain={onSignInAgain} />;
+	return <TransactionsPage ownerId={ownerId} till={{ ownerId, ...till }} onSignInAgain={onSignInAgain} sale={transactions.useSearch().sale} />;
 }
 
 function OwnersTransactions() {
-	return <TransactionsPage ownerId={useOwnerId()} till={undefined} onSignInAgain={useSignInAgain()} />;
+	return <TransactionsPage ownerId={useOwnerId()} till={undefined} onSignInAgain={useSignInAgain()} sale={transactions.useSearch().sale} />;
 }
+
+/** Over the till that was opened last here, so that what is queued goes on its way. */
+function ItcQueue() {
+	const last = useLastTill();
+	if (!last) return <Splash label={t("splash.loading")} />;
+	return last.till ? <TillItcQueue {...last.till} /> : <OwnersItcQueue />;
+}
+
+function TillItcQueue(station: Station) {
+	const { ownerId, onSignInAgain, ...till } = useTillOf(station);
+	return <ItcQueuePage ownerId={ownerId} till={{ ownerId, ...till }} onSignInAgain={onSignInAgain} />;
+}
+
+const OwnersItcQueue = () => <ItcQueuePage ownerId={useOwnerId()} till={undefined} onSignInAgain={useSignInAgain()} />;
 
 function ApiDebug() {
 	const last = useLastTill();

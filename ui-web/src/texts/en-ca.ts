@@ -55,6 +55,7 @@ export const enCa = {
 	"bar.syncing": "Syncing...",
 	"bar.transactions": "Transactions",
 	"bar.apiDebug": "API Debugger",
+	"bar.itcQueue": "ITC Transaction Queue",
 	"bar.settings": "Settings",
 	"bar.reset": "Reset Data",
 	"bar.data": "Data Viewer",

@@ -10,6 +10,17 @@ export const sellFries = (pos: Pos) => {
 	return pos.pay.cash(cents(2000));
 };
 
+/** Fries on a campus card, which is queued without a network. */
+export const sellOnCampusCard = (number: string) => (pos: Pos) => {
+	pos.order.add(103);
+	return pos.pay.campus.verify(number);
+};
+
+/** One sale on each of these campus cards. */
+export async function sellOnCampusCards(services: FakeServices, numbers: readonly string[]): Promise<void> {
+	for (const number of numbers) await sellAt(services, 1, sellOnCampusCard(number));
+}
+
 /** Sells at the till of these services without a screen, as often as asked, and waits until all that can be sent was sent. */
 export async function sellAt(services: FakeServices, times: number, sell: (pos: Pos) => Effect.Effect<unknown, unknown> = sellFries): Promise<void> {
 	const place = { ownerId: maya.id, restaurantId: "restaurant-1", stationId: "station-1", cashierName: maya.contact_name };

@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { OfflineBanner, TopBar, type TopBarTool } from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
-import { Database, Keyboard, Percent, ReceiptText, RotateCcw, Settings, SquareTerminal } from "lucide-react";
+import { Database, IdCard, Keyboard, Percent, ReceiptText, RotateCcw, Settings, SquareTerminal } from "lucide-react";
 import { memo } from "react";
 import { t } from "../../texts/texts.ts";
 import { lastSyncText } from "./last-sync.ts";
@@ -28,6 +28,7 @@ export const PosBar = memo(function PosBar({ onDialog }: PosBarProps) {
 			icon: Settings,
 			onSelect: () => void navigate({ to: "/pos/$restaurantId/$stationId/settings", params: { restaurantId: till.restaurantId, stationId: till.stationId } }),
 		},
+		{ id: "itc-queue", label: t("bar.itcQueue"), icon: IdCard, tucked: true, onSelect: () => void navigate({ to: "/itc-queue" }) },
 		{ id: "data", label: t("bar.data"), icon: Database, tucked: true, onSelect: () => onDialog("data") },
 		{ id: "tax-rates", label: t("bar.taxRates"), icon: Percent, tucked: true, onSelect: () => onDialog("taxRates") },
 		{ id: "shortcuts", label: t("bar.shortcuts"), icon: Keyboard, tucked: true, onSelect: () => onDialog("shortcuts") },

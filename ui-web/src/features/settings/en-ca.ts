@@ -158,6 +158,7 @@ export const settingsEnCa = {
 	"itc.processed": "Processing Complete",
 	"itc.processFailed": "Processing Error",
 	"itc.processFailed.text": "Failed to process pending transactions",
+	"itc.queue": "ITC Transaction Queue",
 	"itc.caps": "Without a connection",
 	"itc.caps.note": "A campus card can't be checked then. These limits keep what may be lost small; 0 switches one off.",
 	"itc.caps.sale": "Most for one sale ($)",

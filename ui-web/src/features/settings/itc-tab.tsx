@@ -1,6 +1,8 @@
-import { LoadingState } from "@tuckshop/ui-kit/components";
+import { useNavigate } from "@tanstack/react-router";
+import { Button, LoadingState } from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
+import { ListOrdered } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useShowToast } from "../../app/toasts.tsx";
 import { ItcCard } from "./itc-card.tsx";
@@ -12,6 +14,7 @@ import { s } from "./settings-texts.ts";
 export function ItcTab() {
 	const { settings } = usePos();
 	const showToast = useShowToast();
+	const navigate = useNavigate();
 	const [read, setRead] = useState(false);
 	const kept = usePosState("settings", (state) => state.itc);
 	useEffect(() => {
@@ -30,6 +33,11 @@ export function ItcTab() {
 			<div className="grid gap-[20px]">
 				{read ? <ItcCard kept={kept} /> : <LoadingState label={s("tab.itc")} />}
 				<OfflineCapsCard />
+				<div>
+					<Button size={56} icon={ListOrdered} onClick={() => void navigate({ to: "/itc-queue" })}>
+						{s("itc.queue")}
+					</Button>
+				</div>
 			</div>
 			<ItcFlowCard />
 		</div>

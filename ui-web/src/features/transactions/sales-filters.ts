@@ -16,6 +16,9 @@ export type Filters = {
 
 export const noFilters = (till: Till | undefined): Filters => ({ search: "", status: "", method: "", day: "", place: till ? "restaurant" : "all" });
 
+/** What finds one sale, wherever it was made. */
+export const filtersFor = (reference: string): Filters => ({ ...noFilters(undefined), search: reference });
+
 /** Whether something is left out that would be there without a filter. */
 export const isFiltered = ({ search, status, method, day }: Filters): boolean => [search.trim(), status, method, day].some((chosen) => chosen !== "");
 

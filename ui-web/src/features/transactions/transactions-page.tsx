@@ -7,11 +7,13 @@ export type TransactionsPageProps = {
 	/** The till that was opened last on this device. Its POS runs below: it goes on sending while somebody is here, and it prints. */
 	readonly till: TillPlace | undefined;
 	readonly onSignInAgain: () => void;
+	/** The reference of the sale that it opens on. */
+	readonly sale: string | undefined;
 };
 
 /** /transactions (NAV-06, SHELL-06). Without a till the sales are looked at all the same. */
-export function TransactionsPage({ ownerId, till, onSignInAgain }: TransactionsPageProps) {
-	const screen = <TransactionsScreen ownerId={ownerId} onSignInAgain={onSignInAgain} />;
+export function TransactionsPage({ ownerId, till, onSignInAgain, sale }: TransactionsPageProps) {
+	const screen = <TransactionsScreen ownerId={ownerId} onSignInAgain={onSignInAgain} wanted={sale} />;
 	if (!till) return screen;
 	return (
 		<RunningPos {...till} onSignInAgain={onSignInAgain} withoutTill={screen}>

@@ -4,7 +4,12 @@ import { useNoticeToasts } from "../../app/use-notice-toasts.ts";
 import { useOfflineGuard } from "../../app/use-offline-guard.ts";
 import { Transactions } from "./transactions.tsx";
 
-export type TransactionsScreenProps = { readonly ownerId: string; readonly onSignInAgain: () => void };
+export type TransactionsScreenProps = {
+	readonly ownerId: string;
+	readonly onSignInAgain: () => void;
+	/** The reference of a sale that somebody came for. */
+	readonly wanted: string | undefined;
+};
 
 /** What the till's POS knows meanwhile. */
 export type TillNews = {

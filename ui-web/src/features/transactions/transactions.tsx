@@ -26,7 +26,7 @@ import { FilterBar } from "./filter-bar.tsx";
 import { RetryAll } from "./retry-all.tsx";
 import { SaleDetail } from "./sale-detail.tsx";
 import { placeText, salesByDay } from "./sale-view.ts";
-import { bookFilter, isFiltered, noFilters } from "./sales-filters.ts";
+import { bookFilter, filtersFor, isFiltered, noFilters } from "./sales-filters.ts";
 import { s } from "./sales-texts.ts";
 import type { TillNews, TransactionsScreenProps } from "./transactions-screen.tsx";
 import { useLater } from "./use-later.ts";
@@ -36,7 +36,7 @@ import { useStationNames } from "./use-station-names.ts";
 export type TransactionsProps = TransactionsScreenProps & { readonly news?: TillNews };
 
 /** The list at the left, the chosen sale beside it; on a narrow page over it. */
-export function Transactions({ ownerId, onSignInAgain, news }: TransactionsProps) {
+export function Transactions({ ownerId, onSignInAgain, wanted, news }: TransactionsProps) {
 	const services = useServices();
 	const till = usePosIfAny()?.till;
 	const { history } = useRouter();
@@ -44,15 +44,16 @@ export function Transactions({ ownerId, onSignInAgain, news }: TransactionsProps
 	const showToast = useShowToast();
 	const narrow = ["phone", "tablet"].includes(useBreakpoint());
 	const book = useMemo(() => salesBook({ saleStore: services.pos.saleStore, salesHistory: services.salesHistory }, ownerId), [services, ownerId]);
-	const [filters, setFilters] = useState(() => noFilters(till));
-	const [chosen, setChosen] = useState<string>();
+	const [filters, setFilters] = useState(() => (wanted === undefined ? noFilters(till) : filtersFor(wanted)));
+	/** By its id, or by the reference that somebody came with. */
+	const [chosen, setChosen] = useState(wanted);
 	const [dialog, setDialog] = useState<"attention" | "day" | "export">();
 	const filter = bookFilter({ ...filters, search: useLater(filters.search, 250) }, till);
 	const list = useSales(book, filter, useLater(news?.stamp ?? "", 400), () => showToast({ tone: "destructive", title: s("error"), text: s("failed") }));
 	const { timeZone } = till ?? {};
 	const stations = useStationNames(till);
 	const stationOf = (sale: Sale) => placeText(sale, till, stations);
-	const found = list.sales.find(({ sale }) => sale.facts.id === chosen);
+	const found = list.sales.find(({ sale: { facts } }) => facts.id === chosen || facts.reference === chosen);
 	const close = () => setDialog(undefined);
 	// Offline the browser's way back is blocked (SHELL-08): the till is gone to.
 	const back = () => {
@@ -140,7 +141,7 @@ export function Transactions({ ownerId, onSignInAgain, news }: TransactionsProps
 							<RecordList
 								label={s("list")}
 								groups={salesByDay(list.sales, timeZone, stationOf)}
-								selected={chosen}
+								selected={found?.sale.facts.id}
 								onSelect={setChosen}
 								busy={list.state === "loading"}
 							/>

@@ -1,0 +1,62 @@
+import { Button, DataTable, Dialog } from "@tuckshop/ui-kit/components";
+import { Copy } from "lucide-react";
+import { useState } from "react";
+import { t } from "../../texts/texts.ts";
+import { s } from "./queue-texts.ts";
+import { jsonText, recordOfEntry } from "./queue-view.ts";
+import type { QueueDump } from "./use-queue-actions.ts";
+
+export type DumpDialogProps = { readonly dump: QueueDump; readonly onClose: () => void };
+
+/** So many records are drawn; more is for who reads the copy. */
+const mostShown = 50;
+
+/** What lies on this device: the numbers of its stores, and the queued records with their cards masked (OQ-29). */
+export function DumpDialog({ dump, onClose }: DumpDialogProps) {
+	const [copied, setCopied] = useState<boolean>();
+	const queued = dump.queued.map((entry) => recordOfEntry(entry));
+	const copy = () =>
+		// A page at an address that is not secure has no clipboard.
+		Promise.resolve(navigator.clipboard?.writeText(jsonText({ stores: dump.stores, queued })) ?? Promise.reject()).then(
+			() => setCopied(true),
+			() => setCopied(false),
+		);
+	return (
+		<Dialog
+			open
+			onClose={onClose}
+			title={s("debug")}
+			description={s("dump.text")}
+			closeLabel={t("action.close")}
+			size={720}
+			foot={
+				<>
+					<Button size={72} icon={Copy} onClick={() => void copy()}>
+						{s("dump.copy")}
+					</Button>
+					<Button kind="primary" size={72} wide onClick={onClose}>
+						{t("action.close")}
+					</Button>
+				</>
+			}
+		>
+			<DataTable
+				caption={s("dump.stores")}
+				columns={[
+					{ id: "store", label: s("dump.store") },
+					{ id: "count", label: s("dump.count"), end: true },
+				]}
+				rows={Object.entries(dump.stores).map(([store, count]) => ({ id: store, cells: [<code key="store">{store}</code>, count] }))}
+			/>
+			<h3 className="mt-[16px] mb-[6px] font-semibold">{s("dump.queued", { count: queued.length })}</h3>
+			{queued.length > mostShown && <p className="mb-[6px] text-muted">{s("dump.first", { count: mostShown })}</p>}
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keyboard as well */}
+			<pre className="ts-code" tabIndex={0}>
+				{jsonText(queued.slice(0, mostShown))}
+			</pre>
+			<p className="mt-[8px] min-h-[24px]" role="status">
+				{copied !== undefined && s(copied ? "dump.copied" : "dump.notCopied")}
+			</p>
+		</Dialog>
+	);
+}

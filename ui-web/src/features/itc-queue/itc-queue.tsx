@@ -1,0 +1,119 @@
+import { useNavigate } from "@tanstack/react-router";
+import type { PosQueue } from "@tuckshop/core/pos";
+import { Button, ErrorState, LineTabs, LoadingState, OfflineBanner, StatusPill, useBreakpoint } from "@tuckshop/ui-kit/components";
+import { ArrowLeft, Bug, CloudOff, Database, LogIn, Play } from "lucide-react";
+import { type MouseEvent, useCallback, useRef, useState } from "react";
+import { ToastArea } from "../../app/toasts.tsx";
+import { t } from "../../texts/texts.ts";
+import { DumpDialog } from "./dump-dialog.tsx";
+import { QueueList } from "./queue-list.tsx";
+import { s } from "./queue-texts.ts";
+import { useFolds } from "./use-folds.ts";
+import { useQueue } from "./use-queue.ts";
+import { type QueueAction, useQueueActions } from "./use-queue-actions.ts";
+
+export type ItcQueueProps = {
+	readonly queue: PosQueue;
+	/** Another text for another queue: whose it is, and at which till. */
+	readonly queueKey: string;
+	readonly timeZone?: string;
+	readonly onSignInAgain: () => void;
+	/** What the till's POS knows meanwhile; `stamp` is another text whenever the lists may be others. */
+	readonly news?: { readonly online: boolean; readonly signedOut: boolean; readonly stamp: string };
+};
+
+const tabs = ["queued", "successful", "failed"] as const;
+type Tab = (typeof tabs)[number];
+const panelId = "itc-queue-panel";
+const noteId = "itc-queue-note";
+const icons = { debug: Bug, sync: Database, process: Play } as const;
+
+/** The campus-card sales that were made offline, and how far each has come (OQ-01 to OQ-29). */
+export function ItcQueue({ queue, queueKey, timeZone, onSignInAgain, news }: ItcQueueProps) {
+	const navigate = useNavigate();
+	const breakpoint = useBreakpoint();
+	const frame = useRef<HTMLElement>(null);
+	const [tab, setTab] = useState<Tab>("queued");
+	const found = useQueue(queue, queueKey, news?.stamp ?? "");
+	const actions = useQueueActions(queue, async () => (found.state === "loading" ? undefined : found.reload()));
+	const lists = found.state === "ready" ? found.lists : undefined;
+	const { isOpen, toggle } = useFolds(lists?.[tab][0]?.id, tab);
+	const openSale = useCallback((sale: string) => void navigate({ to: "/transactions", search: { sale } }), [navigate]);
+	const hereOnly = lists?.fromServer === false || news?.online === false;
+	const isOffline = news ? !news.online : lists?.fromServer === false;
+	const narrow = breakpoint !== "wide";
+	const back = (event: MouseEvent) => {
+		if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+		event.preventDefault();
+		void navigate({ to: "/" });
+	};
+	const choose = (id: string) => {
+		setTab(tabs.find((known) => known === id) ?? "queued");
+		frame.current?.scrollTo({ top: 0 });
+	};
+	const tool = (action: QueueAction) => (
+		<Button
+			key={action}
+			kind={action === "process" ? "primary" : action === "debug" && !narrow ? "quiet" : "second"}
+			icon={icons[action]}
+			busy={actions.busy === action}
+			busyLabel={s(`${action}.busy`)}
+			disabled={isOffline && action !== "debug"}
+			aria-describedby={isOffline && action !== "debug" ? noteId : undefined}
+			onClick={() => void actions[action]()}
+		>
+			{s(action)}
+		</Button>
+	);
+	return (
+		<div className="flex min-h-dvh flex-col till:h-dvh till:overflow-hidden">
+			{news && !news.online && <OfflineBanner text={t("offline.banner")} />}
+			<header className="ts-page-bar">
+				<a className="ts-icon-btn -ml-[8px]" href="/" aria-label={s("back")} onClick={back}>
+					<ArrowLeft className="ts-icon ts-icon-l" aria-hidden />
+				</a>
+				<h1>{s("title")}</h1>
+				{news && (
+					<span className="hidden tablet:inline">
+						<StatusPill state={news.online ? "online" : "offline"} label={s(news.online ? "online" : "offline")} />
+					</span>
+				)}
+				<span className="ts-grow" />
+				{!narrow && (["debug", "sync", "process"] as const).map(tool)}
+			</header>
+			{narrow && <div className="itc-queue-tools">{(["process", "sync", "debug"] as const).map(tool)}</div>}
+			<div className="itc-queue-tabs">
+				<LineTabs
+					label={s("tabs")}
+					panelId={panelId}
+					tabs={tabs.map((id) => ({ id, label: s(`tab.${id}`, { count: lists?.[id].length ?? 0 }) }))}
+					selected={tab}
+					onSelect={choose}
+				/>
+			</div>
+			{news?.signedOut && (
+				<div className="notice-strip" role="alert">
+					<span className="ts-grow">{s("signedOut")}</span>
+					<Button icon={LogIn} onClick={onSignInAgain}>
+						{s("signIn")}
+					</Button>
+				</div>
+			)}
+			<main ref={frame} className="flex min-h-0 flex-1 flex-col till:overflow-y-auto">
+				<div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${tab}`} className="itc-queue-panel">
+					<p id={noteId} className="itc-queue-note" role="status">
+						{hereOnly && <CloudOff className="ts-icon" aria-hidden />}
+						<span>{s(hereOnly ? "from.device" : "from.server")}</span>
+					</p>
+					{found.state === "loading" && <LoadingState label={s("loading")} />}
+					{found.state === "failed" && (
+						<ErrorState title={s("failed")} text={found.reason} action={{ label: t("action.tryAgain"), onAction: () => void found.reload() }} />
+					)}
+					{lists && <QueueList key={tab} tab={tab} entries={lists[tab]} timeZone={timeZone} isOpen={isOpen} onToggle={toggle} onSale={openSale} />}
+				</div>
+			</main>
+			<ToastArea place="page" />
+			{actions.dump && <DumpDialog dump={actions.dump} onClose={actions.closeDump} />}
+		</div>
+	);
+}

@@ -1,0 +1,71 @@
+import type { QueueEntry } from "@tuckshop/core/pos";
+import { lastFour, OfflineTransaction } from "@tuckshop/core/records";
+import { processingStatuses } from "@tuckshop/core/rules";
+import { dateText, moneyText } from "@tuckshop/core/texts/en-ca";
+import type { PillTone, QueueCardProps } from "@tuckshop/ui-kit/components";
+import { Schema } from "effect";
+import { s } from "./queue-texts.ts";
+
+type View = Pick<QueueCardProps, "title" | "state" | "amount" | "facts" | "error">;
+
+/** A queued sale as its card shows it (OQ-05 to OQ-08). */
+export function queueView(entry: QueueEntry, timeZone: string | undefined): View {
+	return {
+		title: entry.reference,
+		state: stateOf(entry),
+		amount: moneyText(entry.amount),
+		facts: [
+			{ id: "created", label: s("created"), value: dateText(entry.created_at, timeZone) },
+			{ id: "processed", label: s("processed"), value: dateText(entry.offline_processed_at, timeZone) },
+			{ id: "method", label: s("method"), value: methodText(entry.payment_method), hideLabel: true },
+			{ id: "card", label: s("card"), value: cardText(entry.credential_id) },
+			{ id: "items", label: s("items"), value: s("items.count", { count: entry.items.reduce((sum, { quantity }) => sum + quantity, 0) }), hideLabel: true },
+			{ id: "id", label: s("id"), value: entry.id },
+		],
+		...(entry.offline_error_message ? { error: { title: s("errorMessage"), text: entry.offline_error_message } } : {}),
+	};
+}
+
+const tones: { readonly [status in (typeof processingStatuses)[number]]: PillTone } = {
+	queued: "warning",
+	processing: "info",
+	success: "positive",
+	failed: "danger",
+};
+
+/** A status that is not known stands as it was written (OQ-14). Nothing is called failed whose outcome nobody knows. */
+function stateOf({ offline_processing_status, debit_state }: QueueEntry): QueueCardProps["state"] {
+	if (debit_state === "unknown") return { label: s("status.unknown"), tone: "warning" };
+	const status = processingStatuses.find((known) => known === offline_processing_status);
+	return status ? { label: s(`status.${status}`), tone: tones[status] } : { label: String(offline_processing_status) };
+}
+
+const methods = ["itc", "cash", "card"] as const;
+function methodText(method: string): string {
+	const known = methods.find((each) => each === method);
+	return known ? s(`method.${known}`) : method;
+}
+
+/** Of a campus credential its last four alone. */
+const cardText = (credential: string | undefined): string => (credential ? s("card.last", { last4: lastFour(credential) }) : s("card.none"));
+
+/** What a person can do about it on the sale's own page, if anything. */
+export function needOf({ offline_processing_status, debit_state }: QueueEntry): "declined" | "unknown" | undefined {
+	if (debit_state === "unknown") return "unknown";
+	return offline_processing_status === "failed" ? "declined" : undefined;
+}
+
+/** As it is sent and kept: amounts in dollars under the documents' names. */
+export const recordOfEntry = Schema.encodeSync(
+	OfflineTransaction.mapFields(({ debit_id: _, debit_state: __, ...fields }) => ({ ...fields, offline_processing_status: Schema.String })),
+);
+
+const parts = ["itc_balance_request", "itc_balance_data", "itc_debit_request", "itc_debit_response"] as const;
+
+/** What was asked of ITC and what it answered, as formatted JSON (OQ-09). */
+export function partsOf(entry: QueueEntry): ReturnType<QueueCardProps["parts"]> {
+	const record = recordOfEntry(entry);
+	return parts.map((part) => ({ id: part, label: s(part), text: jsonText(record[part] ?? null) }));
+}
+
+export const jsonText = (value: unknown): string => JSON.stringify(value, undefined, 2);

@@ -1,0 +1,24 @@
+import { useCallback, useState } from "react";
+
+export type UseFolds = { readonly isOpen: (id: string) => boolean; readonly toggle: (id: string) => void };
+
+/**
+ * Which cards are unfolded: the one that was first when its tab was looked at first, and what a person unfolds. Those that come later on
+ * top of it move nobody's fold.
+ */
+export function useFolds(first: string | undefined, tab: string): UseFolds {
+	const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+	const [met, setMet] = useState<ReadonlySet<string>>(new Set());
+	if (first !== undefined && !met.has(tab)) {
+		setMet(new Set([...met, tab]));
+		setOpen(new Set([...open, first]));
+	}
+	const toggle = useCallback((id: string) => {
+		setOpen((now) => {
+			const next = new Set(now);
+			if (!next.delete(id)) next.add(id);
+			return next;
+		});
+	}, []);
+	return { isOpen: (id) => open.has(id), toggle };
+}
