@@ -10,8 +10,8 @@ export interface QueueCardProps {
 	readonly state: { readonly label: string; readonly tone?: PillTone | undefined };
 	/** The formatted amount. */
 	readonly amount: string;
-	/** One beside the other. `hideLabel`: the value says it all to who sees it. */
-	readonly facts: readonly (Fact & { readonly hideLabel?: boolean | undefined })[];
+	/** One beside the other. `hideLabel`: the value says it all to who sees it. `small`: for who looks for it. */
+	readonly facts: readonly (Fact & { readonly hideLabel?: boolean | undefined; readonly small?: boolean | undefined })[];
 	/** What went wrong, as it was said. */
 	readonly error?: { readonly title: string; readonly text: string } | undefined;
 	/** What can be done about it. */
@@ -35,7 +35,7 @@ export function QueueCard({ title, state, amount, facts, error, children, partsL
 			</div>
 			<dl className="ts-queue-facts">
 				{facts.map((fact) => (
-					<div key={fact.id}>
+					<div key={fact.id} className={fact.small ? "ts-queue-small" : undefined}>
 						<dt className={fact.hideLabel ? "ts-hidden" : undefined}>{fact.label}</dt>
 						<dd>{fact.value}</dd>
 					</div>

@@ -250,11 +250,15 @@ describe("the queue of offline campus-card sales", () => {
 		const { drawn } = await open("/itc-queue", services);
 		await expect.element(tab("Queued (1)")).toBeVisible();
 		drawn.unmount();
+		const store = { broken: true };
 		const { unfinished } = services.pos.saleStore;
-		Object.assign(services.pos.saleStore, { unfinished: () => Effect.fail(new NotStored({ reason: "the store is damaged" })) });
+		Object.assign(services.pos.saleStore, {
+			unfinished: (ownerId: string) =>
+				Effect.suspend(() => (store.broken ? Effect.fail(new NotStored({ reason: "the store is damaged" })) : unfinished(ownerId))),
+		});
 		await open("/itc-queue", services);
 		await expect.element(page.getByText("the store is damaged")).toBeVisible();
-		Object.assign(services.pos.saleStore, { unfinished });
+		store.broken = false;
 		await button("Try Again").click();
 		await expect.element(tab("Queued (1)")).toBeVisible();
 	});
@@ -267,7 +271,7 @@ describe("the queue of offline campus-card sales", () => {
 		await expect.poll(() => router.state.location.pathname).toBe("/itc-queue");
 		await router.navigate({ to: "/settings" });
 		await tab("ITC Integration").click();
-		await button("ITC Transaction Queue").click();
+		await button("Open the Queue").click();
 		await expect.poll(() => router.state.location.pathname).toBe("/itc-queue");
 	});
 

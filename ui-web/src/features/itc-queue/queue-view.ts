@@ -20,7 +20,7 @@ export function queueView(entry: QueueEntry, timeZone: string | undefined): View
 			{ id: "method", label: s("method"), value: methodText(entry.payment_method), hideLabel: true },
 			{ id: "card", label: s("card"), value: cardText(entry.credential_id) },
 			{ id: "items", label: s("items"), value: s("items.count", { count: entry.items.reduce((sum, { quantity }) => sum + quantity, 0) }), hideLabel: true },
-			{ id: "id", label: s("id"), value: entry.id },
+			{ id: "id", label: s("id"), value: entry.id, small: true },
 		],
 		...(entry.offline_error_message ? { error: { title: s("errorMessage"), text: entry.offline_error_message } } : {}),
 	};

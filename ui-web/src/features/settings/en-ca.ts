@@ -159,6 +159,8 @@ export const settingsEnCa = {
 	"itc.processFailed": "Processing Error",
 	"itc.processFailed.text": "Failed to process pending transactions",
 	"itc.queue": "ITC Transaction Queue",
+	"itc.queue.text": "The campus-card sales that were made without a connection, and how far each has come.",
+	"itc.queue.open": "Open the Queue",
 	"itc.caps": "Without a connection",
 	"itc.caps.note": "A campus card can't be checked then. These limits keep what may be lost small; 0 switches one off.",
 	"itc.caps.sale": "Most for one sale ($)",

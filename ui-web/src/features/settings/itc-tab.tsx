@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { Button, LoadingState } from "@tuckshop/ui-kit/components";
+import { Button, Card, LoadingState } from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
 import { ListOrdered } from "lucide-react";
@@ -33,11 +33,15 @@ export function ItcTab() {
 			<div className="grid gap-[20px]">
 				{read ? <ItcCard kept={kept} /> : <LoadingState label={s("tab.itc")} />}
 				<OfflineCapsCard />
-				<div>
-					<Button size={56} icon={ListOrdered} onClick={() => void navigate({ to: "/itc-queue" })}>
-						{s("itc.queue")}
-					</Button>
-				</div>
+				<Card
+					title={s("itc.queue")}
+					details={<span>{s("itc.queue.text")}</span>}
+					body={
+						<Button size={56} icon={ListOrdered} onClick={() => void navigate({ to: "/itc-queue" })}>
+							{s("itc.queue.open")}
+						</Button>
+					}
+				/>
 			</div>
 			<ItcFlowCard />
 		</div>
