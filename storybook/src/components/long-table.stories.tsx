@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { Badge, EmptyState, LongTable, Switch } from "@tuckshop/ui-kit/components";
+import { Badge, Button, EmptyState, LongTable, Switch } from "@tuckshop/ui-kit/components";
 import { Database } from "lucide-react";
 import { expect } from "storybook/test";
 import { nothing } from "../words.ts";
@@ -35,6 +35,45 @@ export const TwentyThousandRows: StoryObj = {
 	play: async ({ canvas }) => {
 		await expect(canvas.getByRole("table")).toHaveAttribute("aria-rowcount", "20001");
 		await expect(canvas.getAllByRole("row").length).toBeLessThan(60);
+	},
+};
+
+const people = [
+	{ id: "email", label: "Email", width: "minmax(10rem, 2fr)", bare: true },
+	{ id: "name", label: "Name", width: "minmax(7rem, 1.5fr)" },
+	{ id: "since", label: "Since", width: "6rem" },
+	{ id: "actions", label: "Actions", width: "7rem", end: true, bare: true },
+];
+const person = (index: number) => ({
+	id: String(index),
+	cells: [
+		`somebody.${index}@residence-dining-hall.university.example`,
+		"Residence Dining Hall of the University",
+		"Nov 20, 2026",
+		<Button key="open">Open</Button>,
+	],
+});
+const tall = () => (
+	<main className="grid p-6" style={{ height: 560 }}>
+		<LongTable caption="People" columns={people} count={2_000} row={person} rowHeight={68} cardHeight={160} />
+	</main>
+);
+
+export const TallRows: StoryObj = {
+	render: tall,
+	play: async ({ canvas }) => {
+		await expect(canvas.getByRole("columnheader", { name: "Name" })).toBeVisible();
+		await expect(canvas.getAllByRole("row")[1]?.getBoundingClientRect().height).toBe(68);
+	},
+};
+
+export const CardsOnPhone: StoryObj = {
+	globals: { viewport: { value: "phone" } },
+	render: tall,
+	play: async ({ canvas }) => {
+		const frame = canvas.getByRole("region", { name: "People" });
+		await expect(frame.scrollWidth).toBeLessThanOrEqual(frame.clientWidth);
+		await expect(canvas.getAllByRole("row")[1]?.getBoundingClientRect().height).toBe(160);
 	},
 };
 

@@ -66,7 +66,7 @@ function UserList({ users, onReset }: { readonly users: readonly User[]; readonl
 					{ id: "regular", label: s("stats.regular"), value: numberText(counts.regular), icon: UserRound },
 				]}
 			/>
-			<section className="ts-card user-list" aria-label={s("users")}>
+			<div className="ts-card user-list">
 				<search className="user-list-search">
 					<Field label={s("search")} type="search" placeholder={s("search.hint")} autoComplete="off" value={text} onChange={setText} />
 					<span className="text-muted" role="status">
@@ -86,7 +86,7 @@ function UserList({ users, onReset }: { readonly users: readonly User[]; readonl
 						/>
 					}
 				/>
-			</section>
+			</div>
 		</>
 	);
 }
