@@ -13,7 +13,7 @@ const mode =
 	};
 
 describe("the start", () => {
-	it("[NAV-02] is the dashboard of who is signed in", async () => {
+	it("[NAV-02, AUTH-09] is the dashboard of who is signed in", async () => {
 		const { router } = await show("/");
 		await expect.element(page.getByRole("heading", { name: "My Restaurants" })).toBeVisible();
 		expect(router.state.location.pathname).toBe("/");

@@ -1,6 +1,5 @@
 import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
-import { httpAccounts } from "./http-accounts.ts";
 import { httpTills } from "./http-tills.ts";
 import { type Reply, withServer } from "./scripted-server.sample.ts";
 
@@ -62,15 +61,4 @@ describe("httpTills", () => {
 			},
 		),
 	);
-});
-
-describe("httpAccounts", () => {
-	it("[AUTH-01] signs out everywhere, and says how many sessions ended", () =>
-		withServer(
-			() => ({ json: { success: true, sessions: 3, tills: 2 } }),
-			async ({ door, heard }) => {
-				expect(await settled(httpAccounts(door).signOutEverywhere({ tills: true }))).toMatchObject({ success: { sessions: 3, tills: 2 } });
-				expect(heard).toMatchObject([{ method: "POST", path: "/api/logout-everywhere", body: { tills: true } }]);
-			},
-		));
 });

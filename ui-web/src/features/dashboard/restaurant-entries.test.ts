@@ -37,13 +37,33 @@ describe("newRestaurantOf", () => {
 
 describe("restaurantChangeOf", () => {
 	it("[REST-19] asks for name and address", () => {
-		expect(restaurantChangeOf({ ...typed, location: "" })).toEqual({ ok: false, problem: { missing: "Please fill in required fields (Name and Address)" } });
+		expect(restaurantChangeOf({ ...typed, location: "" }, "7")).toEqual({
+			ok: false,
+			problem: { missing: "Please fill in required fields (Name and Address)" },
+		});
+	});
+
+	it.each([
+		["a record whose id is a number", "7", "", 7],
+		["a record that has a Restaurant ID", "7", "1000012", 1000012],
+		["a record whose id is no number: the restaurant keeps what it has", "4f1c9a52-0b8e-4f6e-9d35-7a0c2e5d1b11", "", undefined],
+	])("[REST-20] sends the Restaurant ID, or without one the record's own id: %s", (_, recordId, restaurantId, sent) => {
+		const change = restaurantChangeOf({ ...typed, restaurantId }, recordId);
+		expect(change.ok && change.value.restaurant_id).toBe(sent);
+		expect(change.ok && "restaurant_id" in change.value).toBe(sent !== undefined);
+	});
+
+	it("[REST-17] names the field whose number is not whole", () => {
+		expect(restaurantChangeOf({ ...typed, restaurantId: "12a" }, "7")).toEqual({
+			ok: false,
+			problem: { restaurantId: "Restaurant ID must be a whole number" },
+		});
 	});
 
 	it("keeps the saved key when none is typed", () => {
-		const unchanged = restaurantChangeOf(typed);
+		const unchanged = restaurantChangeOf(typed, "7");
 		expect(unchanged.ok && "menu_api_key" in unchanged.value).toBe(false);
-		const changed = restaurantChangeOf({ ...typed, menuKey: "k" });
+		const changed = restaurantChangeOf({ ...typed, menuKey: "k" }, "7");
 		expect(changed.ok && changed.value.menu_api_key).toBe("k");
 	});
 });

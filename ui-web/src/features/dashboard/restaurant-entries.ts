@@ -34,36 +34,42 @@ export type Checked<T> = { readonly ok: true; readonly value: T } | { readonly o
 
 /** Name, location and Restaurant ID are required (REST-15); what is optional and empty is null (REST-16); ids are whole (REST-17). */
 export function newRestaurantOf(entries: RestaurantEntries): Checked<NewRestaurant> {
-	const { name, location, restaurantId } = trimmed(entries);
+	const { name, location, restaurantId, branchId } = trimmed(entries);
 	if (name === "" || location === "" || restaurantId === "") return { ok: false, problem: { missing: s("restaurant.required") } };
-	return withIds(entries, (ids) => ({ name, location, ...ids, ...optional(entries), menu_api_key: entries.menuKey.trim() || null }));
+	const problem = notWhole(entries);
+	const id = wholeNumber(restaurantId);
+	if (problem || id === undefined) return { ok: false, problem: problem ?? {} };
+	const ids = { restaurant_id: id, branch_id: wholeNumber(branchId) ?? null };
+	return { ok: true, value: { name, location, ...ids, ...optional(entries), menu_api_key: entries.menuKey.trim() || null } };
 }
 
-/** Name and address are required (REST-19). */
-export function restaurantChangeOf(entries: RestaurantEntries): Checked<RestaurantChange> {
-	const { name, location } = trimmed(entries);
+/**
+ * Name and address are required (REST-19). Without a Restaurant ID it is the record's own id (REST-20); an id that is no number,
+ * as those of our server, can't be one, and then the restaurant keeps what it has.
+ */
+export function restaurantChangeOf(entries: RestaurantEntries, recordId: string): Checked<RestaurantChange> {
+	const { name, location, restaurantId, branchId } = trimmed(entries);
 	if (name === "" || location === "") return { ok: false, problem: { missing: s("restaurant.requiredEdit") } };
+	const problem = notWhole(entries);
+	if (problem) return { ok: false, problem };
+	const id = wholeNumber(restaurantId || recordId);
+	const ids = { ...(id === undefined ? {} : { restaurant_id: id }), branch_id: wholeNumber(branchId) ?? null };
 	const key = entries.menuKey.trim();
-	return withIds(entries, (ids) => ({ name, location, ...ids, ...optional(entries), ...(key === "" ? {} : { menu_api_key: key }) }));
+	return { ok: true, value: { name, location, ...ids, ...optional(entries), ...(key === "" ? {} : { menu_api_key: key }) } };
 }
 
 /** Why a call failed: "… {server text}" where the server gave one, else the plain sentence (REST-27 to REST-32). */
 export const restaurantFaultText = (fault: RestaurantFault, refused: DashboardTextKey, failed: DashboardTextKey): string =>
 	fault._tag === "Refused" ? s(refused, { reason: fault.reason }) : s(failed);
 
-type Ids = { readonly restaurant_id: number; readonly branch_id: number | null };
-
-function withIds<T>(entries: RestaurantEntries, make: (ids: Ids) => T): Checked<T> {
+/** The fields with something in them that is no whole number. */
+function notWhole(entries: RestaurantEntries): EntryProblem | undefined {
 	const { restaurantId, branchId } = trimmed(entries);
-	const id = wholeNumber(restaurantId);
-	const branch = branchId === "" ? null : wholeNumber(branchId);
-	if (id !== undefined && branch !== undefined) return { ok: true, value: make({ restaurant_id: id, branch_id: branch }) };
+	const wrong = (text: string) => text !== "" && wholeNumber(text) === undefined;
+	if (!wrong(restaurantId) && !wrong(branchId)) return undefined;
 	return {
-		ok: false,
-		problem: {
-			...(id === undefined ? { restaurantId: s("restaurant.notWhole", { field: s("restaurant.idWord") }) } : {}),
-			...(branch === undefined ? { branchId: s("restaurant.notWhole", { field: s("restaurant.branchWord") }) } : {}),
-		},
+		...(wrong(restaurantId) ? { restaurantId: s("restaurant.notWhole", { field: s("restaurant.idWord") }) } : {}),
+		...(wrong(branchId) ? { branchId: s("restaurant.notWhole", { field: s("restaurant.branchWord") }) } : {}),
 	};
 }
 

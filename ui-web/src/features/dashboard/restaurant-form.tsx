@@ -28,7 +28,7 @@ export function RestaurantForm({ restaurant, onClose }: { readonly restaurant?: 
 	const [pending, setPending] = useState(false);
 
 	const send = async () => {
-		if (restaurant) return submit(restaurantChangeOf(entries), (change) => settled(restaurants.update(restaurant.id, change)));
+		if (restaurant) return submit(restaurantChangeOf(entries, restaurant.id), (change) => settled(restaurants.update(restaurant.id, change)));
 		return submit(newRestaurantOf(entries), (created) => settled(restaurants.create(created)));
 	};
 	const submit = async <T,>(checked: Checked<T>, call: (value: T) => ReturnType<typeof settled<unknown, Parameters<typeof restaurantFaultText>[0]>>) => {
