@@ -1,6 +1,7 @@
 import type { Meta } from "@storybook/react-vite";
-import { hang, till } from "@tuckshop/ui-web/workshop";
+import { hang, setReachable, till } from "@tuckshop/ui-web/workshop";
 import { expect, screen, within } from "storybook/test";
+import { demoMenu } from "../demo-menu.ts";
 import { type Play, type Scene, scene } from "./counter-stage.tsx";
 import { fullDisk, salesThat } from "./earlier-sales.ts";
 import { button, choose, chooseRadio, chooseTab, dialogSays, field, fill, noDialog, press, sees, user } from "./hands.ts";
@@ -44,10 +45,72 @@ export const MenuApiRefused = at("Menu API", {}, async ({ world }) => {
 	await sees("Refresh failed");
 });
 
-const panel = async (tab: string) => void (await screen.findByRole("tabpanel", { name: tab }));
-export const CategoryOrder = at("Category Order", {}, () => panel("Category Order"));
-export const TaxTester = at("ITC Tax Tester", {}, () => panel("ITC Tax Tester"));
-export const Developer = at("Developer", {}, () => panel("Developer"));
+export const CategoryOrder = at("Category Order", {}, () => sees("Hot Drinks"));
+
+export const CategoryOrderNotSaved = at("Category Order", {}, async () => {
+	await press(/^Move Hot Drinks up$/);
+	await sees("Not saved");
+});
+
+export const CategoryOrderSaved = at("Category Order", {}, async ({ world }) => {
+	await press(/^Move Hot Drinks up$/);
+	await press("Save Category Order");
+	await sees("Category order saved");
+	await expect(world.adjustments.places[0]?.sortOrder).toBe(0);
+});
+
+export const CategoryOrderNotTaken = at("Category Order", { faults: { adjustments: "refuses" } }, async () => {
+	await press(/^Move Hot Drinks up$/);
+	await press("Save Category Order");
+	await sees("Could not save category order. Please try again.");
+	await sees("Not saved");
+});
+
+export const CategoryOrderOffline = at("Category Order", {}, async (services) => {
+	await sees("Hot Drinks");
+	setReachable(services, false);
+	await sees("Saving needs a connection. What you change here stays until you leave.");
+});
+
+export const NoCategories = at("Category Order", { menu: { ...demoMenu(), categories: [] } }, () => sees("No categories found. Please sync menu data first."));
+
+export const LeavingAnOrderUnsaved = at("Category Order", {}, async () => {
+	await press(/^Move Hot Drinks up$/);
+	await chooseTab("Taxes");
+	await dialogSays("Leave without saving?", "The new category order was not saved and would be lost.");
+});
+
+export const ResettingTheOrder = at("Category Order", {}, async () => {
+	await press("Use the Provider's Order");
+	await dialogSays("Use the Provider's Order", "The saved order is taken away");
+});
+
+export const TaxTester = at("ITC Tax Tester", {}, () => sees("The test has its own sample rates and readings. They are not the ones that this till sells by."));
+
+export const TaxTestResults = at("ITC Tax Tester", {}, async () => {
+	await press("Run Tax Test");
+	await sees(/^ITC tax test\. Sample rates: GST 5 % and HST 8 %\./);
+});
+
+export const Developer = at("Developer", {}, () => button("Open Modifier Debugger"));
+
+export const ModifierDebugger = at("Developer", {}, async () => {
+	await press("Open Modifier Debugger");
+	await dialogSays("Modifier Debugger", "Modifier Groups", "Split Pea Soup");
+});
+
+export const DebuggedItem = at("Developer", {}, async () => {
+	await press("Open Modifier Debugger");
+	await press("Classic Poutine");
+	await chooseRadio(/^Large/);
+	await press(/^Try These Choices/);
+	await sees(/The order at the till was not changed\.$/);
+});
+
+export const NothingToDebug = at("Developer", { menu: { ...demoMenu(), items: [] } }, async () => {
+	await press("Open Modifier Debugger");
+	await dialogSays("Modifier Debugger", "No menu items found");
+});
 
 export const ItcOff = at("ITC Integration", {}, async () => {
 	await sees("Configuration Required");
@@ -160,4 +223,15 @@ export const SalesExported = at("Advanced", { prepare: salesThat.areDone }, asyn
 export const OnPhone = scene({ path: settings, on: "phone" }, async () => {
 	await choose("Settings", "printer");
 	await expect(within(await field("Printer Model")).getAllByRole("option")).toHaveLength(7);
+});
+
+export const CategoryOrderOnPhone = scene({ path: settings, on: "phone" }, async () => {
+	await choose("Settings", "categoryOrder");
+	await sees("Hot Drinks");
+});
+
+export const ModifierDebuggerOnPhone = scene({ path: settings, on: "phone" }, async () => {
+	await choose("Settings", "developer");
+	await press("Open Modifier Debugger");
+	await dialogSays("Modifier Debugger", "Menu Items");
 });
