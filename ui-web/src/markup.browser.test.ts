@@ -115,6 +115,31 @@ it("runs nothing of at least 60 texts that look like markup, in the menu, the or
 	await nothingRan();
 }, 60_000);
 
+it("runs nothing of what users call themselves, where a super administrator reads it", async () => {
+	const { session: _, ...account } = maya;
+	const users = payloads.map((words, index) => ({
+		...account,
+		id: `user-${index}`,
+		email: `${words}@x.example`,
+		business_name: words,
+		contact_name: words,
+		phone: words,
+	}));
+	await show("/super-admin", { user: { ...maya, email: "!@x.example", role: "super_admin" }, users });
+	const frame = () => document.querySelector(".ts-long") as HTMLElement;
+	await expect.poll(() => frame()?.textContent ?? "").toContain("!@x.example");
+	for (let top = 0; top < frame().scrollHeight; top += frame().clientHeight) {
+		frame().scrollTop = top;
+		await nothingRan();
+	}
+	await page.getByRole("searchbox").fill("ONERROR='RAN()'");
+	await expect.poll(() => document.querySelectorAll('[role="row"]')).toHaveLength(2);
+	await page.getByRole("searchbox").fill(payload(0));
+	await button(/^Reset Password of <script>ran/).click();
+	await expect.element(page.getByRole("dialog")).toMatchTextContent(payload(0));
+	await nothingRan();
+});
+
 it("runs nothing of a message that a sync failed with", async () => {
 	const failing = (reason: string) => () => Effect.fail(new Refused({ reason, code: "refused" }));
 	await show(till, {

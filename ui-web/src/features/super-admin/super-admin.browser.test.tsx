@@ -290,6 +290,13 @@ describe("whoever is no super administrator", () => {
 	});
 });
 
+it("[REST-03] the dashboard of a super administrator has room for its buttons on a telephone", async () => {
+	await shown({ width: 390 }, "/dashboard");
+	await expect.element(button("Super Admin")).toBeVisible();
+	for (const name of ["Super Admin", "Logout"]) expect(button(name).element().getBoundingClientRect().right).toBeLessThanOrEqual(390);
+	expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
+
 it("[ADM-01, REST-03] the way there and back: the dashboard's button by mouse and by keyboard, and Back", async () => {
 	const { router } = await shown({}, "/dashboard");
 	await button("Super Admin").click();
