@@ -59,7 +59,7 @@ describe("library mode", () => {
 describe("/legacy-pos", () => {
 	const fixed = { ...mapleCommons, restaurant_id: 1000012 };
 
-	it("[NAV-10, NAV-13] is the POS of the deployment's fixed restaurant and station, without a connection as well", async () => {
+	it("[NAV-10, NAV-13, SHELL-05] is the POS of the deployment's fixed restaurant and station, without a connection as well", async () => {
 		const { services, router, drawn } = await show("/legacy-pos", {
 			restaurants: [{ ...mapleCommons, id: "other", restaurant_id: 5 }, fixed],
 			prepare: mode("libraryPosMode"),

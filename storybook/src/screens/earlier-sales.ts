@@ -32,6 +32,11 @@ export const salesThat = {
 		await sellAt(services, 1, onCampusCard);
 		Object.assign(services.world.faults, { reachable: true, itc: "unreached" });
 	},
+	/** The same, and there is still no network. */
+	areQueuedOffline: async (services: FakeServices) => {
+		await offlineFromTheStart(services, "its menu");
+		await sellAt(services, 1, onCampusCard);
+	},
 	/** One that the provider may have, one that it refused. */
 	needAPerson: async (services: FakeServices) => {
 		services.world.faults.provider = "loses-reply";

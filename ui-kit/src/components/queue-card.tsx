@@ -29,7 +29,7 @@ export function QueueCard({ title, state, amount, facts, error, children, partsL
 	return (
 		<article className="ts-queue-card" aria-label={title}>
 			<div className="ts-queue-head">
-				<h3 className="money">{title}</h3>
+				<h2 className="money">{title}</h2>
 				{state.tone === undefined ? <span>{state.label}</span> : <Pill label={state.label} tone={state.tone} />}
 				<b className="money ts-queue-amount">{amount}</b>
 			</div>
@@ -57,13 +57,13 @@ export function QueueCard({ title, state, amount, facts, error, children, partsL
 			{open && (
 				<div id={id} className="ts-queue-parts">
 					{parts().map((part) => (
-						<section key={part.id} aria-label={part.label}>
-							<h4>{part.label}</h4>
+						<figure key={part.id} aria-label={part.label}>
+							<figcaption>{part.label}</figcaption>
 							{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keyboard as well */}
 							<pre className="ts-code" tabIndex={0}>
 								{part.text}
 							</pre>
-						</section>
+						</figure>
 					))}
 				</div>
 			)}

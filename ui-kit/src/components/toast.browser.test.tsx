@@ -27,7 +27,7 @@ it("[UX-06] shows at most one toast: a newer one takes the place of the older", 
 	await expect.poll(shown).toEqual(["Order cleared"]);
 });
 
-it("[UX-07] takes a toast away after 5000 ms, and counts anew for the next one", async () => {
+it("[UX-07, SHELL-17] takes a toast away after 5000 ms, and counts anew for the next one", async () => {
 	await draw(<Notices first={SAVED} />);
 	await wait(3_000);
 	show(CLEARED);

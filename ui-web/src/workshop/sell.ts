@@ -10,15 +10,13 @@ export const sellFries = (pos: Pos) => {
 	return pos.pay.cash(cents(2000));
 };
 
-/** Fries on a campus card, which is queued without a network. */
-export const sellOnCampusCard = (number: string) => (pos: Pos) => {
-	pos.order.add(103);
-	return pos.pay.campus.verify(number);
-};
-
-/** One sale on each of these campus cards. */
-export async function sellOnCampusCards(services: FakeServices, numbers: readonly string[]): Promise<void> {
-	for (const number of numbers) await sellAt(services, 1, sellOnCampusCard(number));
+/** One sale of an item, else of fries, on each of these campus cards. Without a network they are queued. */
+export async function sellOnCampusCards(services: FakeServices, numbers: readonly string[], item = 103): Promise<void> {
+	for (const number of numbers)
+		await sellAt(services, 1, (pos) => {
+			pos.order.add(item);
+			return pos.pay.campus.verify(number);
+		});
 }
 
 /** Sells at the till of these services without a screen, as often as asked, and waits until all that can be sent was sent. */

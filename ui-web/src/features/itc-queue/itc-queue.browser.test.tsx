@@ -109,11 +109,11 @@ describe("the queue of offline campus-card sales", () => {
 		// The first is unfolded, the others are not.
 		expect(cards().map((one) => one.querySelectorAll("pre").length)).toEqual([4, 0]);
 		for (const part of ["ITC Get Balance request", "ITC Get Balance response", "ITC Debit request", "ITC Debit response"])
-			await expect.element(card().getByRole("region", { name: part })).toBeVisible();
+			await expect.element(card().getByRole("figure", { name: part })).toBeVisible();
 		await button("ITC Get Balance and ITC Debit").last().click();
 		await expect.poll(() => cards().map((one) => one.querySelectorAll("pre").length)).toEqual([4, 4]);
 		expect(document.body.innerHTML).not.toMatch(cardNumber);
-		const title = cards()[0]?.querySelector("h3")?.textContent;
+		const title = cards()[0]?.querySelector("h2")?.textContent;
 		await button("Open the Sale").first().click();
 		await expect.poll(() => router.state.location.pathname).toBe("/transactions");
 		const detail = page.getByRole("article", { name: `Transaction ${title}` });
@@ -121,7 +121,7 @@ describe("the queue of offline campus-card sales", () => {
 		await expect.element(detail.getByRole("textbox", { name: "Card number" })).toBeVisible();
 	});
 
-	it("[OQ-09, OQ-05, OQ-06, OQ-07, OQ-14] shows amounts as dollars and a status that it does not know as plain text, and calls nothing failed that nobody knows", async () => {
+	it("[OQ-09, OQ-05, OQ-06, OQ-07, OQ-14, SHELL-01] shows amounts as dollars and a status that it does not know as plain text, and calls nothing failed that nobody knows", async () => {
 		const services = fakeServices();
 		await sellAt(services, 0);
 		const strange = {
@@ -133,9 +133,9 @@ describe("the queue of offline campus-card sales", () => {
 		await expect.element(card()).toMatchTextContent("on hold");
 		expect(cards()[0]?.querySelector(".ts-pill")).toBeNull();
 		for (const text of ["$1,234.50", "N/A", "0 items"]) await expect.element(card()).toMatchTextContent(text);
-		const request = card().getByRole("region", { name: "ITC Debit request" });
+		const request = card().getByRole("figure", { name: "ITC Debit request" });
 		expect(JSON.parse(request.element().querySelector("pre")?.textContent ?? "")).toMatchObject({ amount: 1234.5, taxAmount: 0.5, credentialId: "****0002" });
-		expect(card().getByRole("region", { name: "ITC Debit response" }).element().querySelector("pre")?.textContent).toBe("null");
+		expect(card().getByRole("figure", { name: "ITC Debit response" }).element().querySelector("pre")?.textContent).toBe("null");
 		await tab("Failed Offline Posts (1)").click();
 		await expect.poll(() => cards()[0]?.querySelector(".ts-pill")?.textContent).toBe("Outcome unknown");
 		await expect.element(card()).toMatchTextContent("It is not known whether the card was charged.");
@@ -215,7 +215,7 @@ describe("the queue of offline campus-card sales", () => {
 		await open("/itc-queue", services);
 		await expect.element(tab("Queued (2000)")).toBeVisible();
 		expect(cards().length).toBeLessThan(60);
-		const frame = document.querySelector("main") as HTMLElement;
+		const frame = document.querySelector(".itc-queue-frame") as HTMLElement;
 		frame.scrollTop = frame.scrollHeight / 2;
 		const middle = () => cards().find((one) => one.getBoundingClientRect().top > 250) as HTMLElement;
 		await expect.poll(() => middle()?.ariaLabel).toMatch(/POS-1795175040512-\d{3,4}$/);

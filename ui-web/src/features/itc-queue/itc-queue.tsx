@@ -32,7 +32,7 @@ const icons = { debug: Bug, sync: Database, process: Play } as const;
 export function ItcQueue({ queue, queueKey, timeZone, onSignInAgain, news }: ItcQueueProps) {
 	const navigate = useNavigate();
 	const breakpoint = useBreakpoint();
-	const frame = useRef<HTMLElement>(null);
+	const frame = useRef<HTMLDivElement>(null);
 	const [tab, setTab] = useState<Tab>("queued");
 	const found = useQueue(queue, queueKey, news?.stamp ?? "");
 	const actions = useQueueActions(queue, async () => (found.state === "loading" ? undefined : found.reload()));
@@ -81,35 +81,37 @@ export function ItcQueue({ queue, queueKey, timeZone, onSignInAgain, news }: Itc
 				<span className="ts-grow" />
 				{!narrow && (["debug", "sync", "process"] as const).map(tool)}
 			</header>
-			{narrow && <div className="itc-queue-tools">{(["process", "sync", "debug"] as const).map(tool)}</div>}
-			<div className="itc-queue-tabs">
-				<LineTabs
-					label={s("tabs")}
-					panelId={panelId}
-					tabs={tabs.map((id) => ({ id, label: s(`tab.${id}`, { count: lists?.[id].length ?? 0 }) }))}
-					selected={tab}
-					onSelect={choose}
-				/>
-			</div>
-			{news?.signedOut && (
-				<div className="notice-strip" role="alert">
-					<span className="ts-grow">{s("signedOut")}</span>
-					<Button icon={LogIn} onClick={onSignInAgain}>
-						{s("signIn")}
-					</Button>
+			<main className="flex min-h-0 flex-1 flex-col">
+				{narrow && <div className="itc-queue-tools">{(["process", "sync", "debug"] as const).map(tool)}</div>}
+				<div className="itc-queue-tabs">
+					<LineTabs
+						label={s("tabs")}
+						panelId={panelId}
+						tabs={tabs.map((id) => ({ id, label: s(`tab.${id}`, { count: lists?.[id].length ?? 0 }) }))}
+						selected={tab}
+						onSelect={choose}
+					/>
 				</div>
-			)}
-			<main ref={frame} className="flex min-h-0 flex-1 flex-col till:overflow-y-auto">
-				<div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${tab}`} className="itc-queue-panel">
-					<p id={noteId} className="itc-queue-note" role="status">
-						{hereOnly && <CloudOff className="ts-icon" aria-hidden />}
-						<span>{s(hereOnly ? "from.device" : "from.server")}</span>
-					</p>
-					{found.state === "loading" && <LoadingState label={s("loading")} />}
-					{found.state === "failed" && (
-						<ErrorState title={s("failed")} text={found.reason} action={{ label: t("action.tryAgain"), onAction: () => void found.reload() }} />
-					)}
-					{lists && <QueueList key={tab} tab={tab} entries={lists[tab]} timeZone={timeZone} isOpen={isOpen} onToggle={toggle} onSale={openSale} />}
+				{news?.signedOut && (
+					<div className="notice-strip" role="alert">
+						<span className="ts-grow">{s("signedOut")}</span>
+						<Button icon={LogIn} onClick={onSignInAgain}>
+							{s("signIn")}
+						</Button>
+					</div>
+				)}
+				<div ref={frame} className="itc-queue-frame">
+					<div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${tab}`} className="itc-queue-panel">
+						<p id={noteId} className="itc-queue-note" role="status">
+							{hereOnly && <CloudOff className="ts-icon" aria-hidden />}
+							<span>{s(hereOnly ? "from.device" : "from.server")}</span>
+						</p>
+						{found.state === "loading" && <LoadingState label={s("loading")} />}
+						{found.state === "failed" && (
+							<ErrorState title={s("failed")} text={found.reason} action={{ label: t("action.tryAgain"), onAction: () => void found.reload() }} />
+						)}
+						{lists && <QueueList key={tab} tab={tab} entries={lists[tab]} timeZone={timeZone} isOpen={isOpen} onToggle={toggle} onSale={openSale} />}
+					</div>
 				</div>
 			</main>
 			<ToastArea place="page" />
