@@ -1,7 +1,11 @@
 import type { Preview } from "@storybook/react-vite";
 import { Tooltips } from "@tuckshop/ui-kit/components";
 import { useLayoutEffect } from "react";
+import { configure } from "storybook/test";
 import "@tuckshop/ui-kit/styles.css";
+
+// What a story waits for is there when it is there: a second is too short on a busy machine.
+configure({ asyncUtilTimeout: 15_000 });
 
 const screen = (name: string, width: number, height: number) => ({ name, styles: { width: `${width}px`, height: `${height}px` } });
 

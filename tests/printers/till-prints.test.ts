@@ -45,7 +45,7 @@ async function till(
 	await run(pos.start());
 	stop = () => run(pos.stop());
 	await run(pos.settings.savePrinter(printer));
-	await vi.waitFor(() => expect(pos.sync.state.getState().online).toBe(true));
+	await vi.waitFor(() => expect(pos.sync.state.getState().online).toBe(true), 15_000);
 	const sell = async () => {
 		pos.order.add(202);
 		return (await run(pos.pay.cash(cents(300)))).sale.facts.id;
@@ -65,7 +65,7 @@ describe("a till with a network printer", () => {
 		const before = virtual.jobs().length;
 		const { pos, sell } = await till();
 		const saleId = await sell();
-		await vi.waitFor(() => expect(virtual.jobs()).toHaveLength(before + 1), 5_000);
+		await vi.waitFor(() => expect(virtual.jobs()).toHaveLength(before + 1), 15_000);
 		const [rows = []] = jobsFrom(before);
 		expect(rows[0]).toEqual({ kind: "drawer" });
 		const document = (await run(pos.receipts.preview(saleId))) ?? "";
@@ -83,7 +83,7 @@ describe("a till with a network printer", () => {
 			const before = virtual.jobs().length;
 			await run(pos.settings.savePrinter(paper));
 			const saleId = await sell();
-			await vi.waitFor(() => expect(virtual.jobs()).toHaveLength(before + 1), 5_000);
+			await vi.waitFor(() => expect(virtual.jobs()).toHaveLength(before + 1), 15_000);
 			const [rows = []] = jobsFrom(before, paper);
 			const lines = linesOf(rows);
 			const document = ((await run(pos.receipts.preview(saleId))) ?? "").split("\n");
@@ -108,10 +108,10 @@ describe("a till with a network printer", () => {
 		await sell();
 		expect(completed()).toBe(2);
 		virtual.letGo();
-		await vi.waitFor(() => expect(notices.filter(({ code }) => code === "print-failed")).toHaveLength(2), 5_000);
+		await vi.waitFor(() => expect(notices.filter(({ code }) => code === "print-failed")).toHaveLength(2), 15_000);
 		virtual.trouble = undefined;
 		await sell();
-		await vi.waitFor(() => expect(virtual.jobs()).toHaveLength(before + 1), 5_000);
+		await vi.waitFor(() => expect(virtual.jobs()).toHaveLength(before + 1), 15_000);
 		expect(completed()).toBe(3);
 	});
 
@@ -119,7 +119,7 @@ describe("a till with a network printer", () => {
 		const { pos, sell } = await till();
 		const before = virtual.jobs().length;
 		const saleId = await sell();
-		await vi.waitFor(() => expect(virtual.jobs()).toHaveLength(before + 1), 5_000);
+		await vi.waitFor(() => expect(virtual.jobs()).toHaveLength(before + 1), 15_000);
 		await run(pos.receipts.reprint(saleId));
 		await run(pos.receipts.print(() => [{ kind: "line", text: "DAY TOTALS".padEnd(48), emphasis: "large" }, { kind: "cut" }]));
 		const [first = [], again = [], day = []] = jobsFrom(before);
@@ -133,7 +133,7 @@ describe("a till with a network printer", () => {
 		virtual.trouble = { is: "code", code: "EPTR_REC_EMPTY" };
 		const { notices, sell } = await till();
 		await sell();
-		await vi.waitFor(() => expect(notices.map(({ code }) => code)).toContain("print-failed"), 5_000);
+		await vi.waitFor(() => expect(notices.map(({ code }) => code)).toContain("print-failed"), 15_000);
 		expect(notices.map(({ code }) => code)).toContain("order-completed");
 		expect(notices.find(({ code }) => code === "print-failed")).toMatchObject({ fault: { _tag: "PrintFailed", code: "EPTR_REC_EMPTY" } });
 	});
