@@ -6,6 +6,7 @@ export * from "./menu/menu.ts";
 export * from "./menu/modifiers.ts";
 export * from "./menu/open-price.ts";
 export * from "./menu/overrides.ts";
+export * from "./menu/place-category.ts";
 export * from "./menu/search.ts";
 export * from "./money/allocate.ts";
 export * from "./money/cents.ts";

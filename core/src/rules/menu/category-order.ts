@@ -17,22 +17,3 @@ export function bySortOrder<T extends { readonly sortOrder: number }>(entries: r
 	const place = ({ sortOrder }: T) => (Number.isFinite(sortOrder) ? sortOrder : unplacedOrder);
 	return [...entries].sort((a, b) => place(a) - place(b));
 }
-
-/** The list with one category a place up or down; the first cannot go up nor the last down, and an unknown id changes nothing (CATO-04). */
-export function moveCategory<T extends { readonly id: number }>(list: readonly T[], id: number, direction: "up" | "down"): readonly T[] {
-	const from = list.findIndex((category) => category.id === id);
-	const to = direction === "up" ? from - 1 : from + 1;
-	const [moved, other] = [list[from], list[to]];
-	return moved && other ? list.with(to, moved).with(from, other) : list;
-}
-
-/** The list with one category at another place, counted from 0; the others keep their order among themselves. */
-export function placeCategory<T extends { readonly id: number }>(list: readonly T[], id: number, place: number): readonly T[] {
-	const from = list.findIndex((category) => category.id === id);
-	const to = Math.min(Math.max(place, 0), list.length - 1);
-	const moved = list[from];
-	return moved && from !== to ? list.toSpliced(from, 1).toSpliced(to, 0, moved) : list;
-}
-
-/** Consecutive places from 0, as they are saved (CATO-08). */
-export const placesOf = (list: readonly { readonly id: number }[]): CategoryPlace[] => list.map(({ id }, sortOrder) => ({ categoryId: id, sortOrder }));
