@@ -1,6 +1,6 @@
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { box, draw } from "./draw.tsx";
 import { type SortableItem, SortableList, type SortableWords } from "./sortable-list.tsx";
@@ -40,6 +40,35 @@ describe("a list that is put in order", () => {
 		expect(said()).toBe("Soup dropped, 3 of 4");
 		await userEvent.dragAndDrop(button("Drag Cake"), button("Drag Bread"));
 		expect(order()).toEqual(["Cake", "Bread", "Tea", "Soup"]);
+	});
+
+	it("lets go of a row when other rows come meanwhile, and takes no trembling for a drag", async () => {
+		// The pointer is made here: a real one cannot be held while something else happens.
+		vi.spyOn(HTMLElement.prototype, "setPointerCapture").mockImplementation(() => undefined);
+		const moved: string[] = [];
+		const list = (labels: readonly string[]) => (
+			<SortableList label="Shelf" items={labels.map((label) => ({ id: label, label }))} words={words} onMove={(id) => moved.push(id)} />
+		);
+		const drawn = await draw(list(names));
+		const pointer = { pointerId: 1, isPrimary: true, button: 0 };
+		const drag = (by: number) => {
+			fireEvent.pointerDown(button("Drag Soup"), { ...pointer, clientY: 100 });
+			fireEvent.pointerMove(button("Drag Soup"), { ...pointer, clientY: 100 + by });
+		};
+		const lifted = () => document.querySelectorAll(".ts-sort-row[data-lifted]").length;
+		const letGo = () => fireEvent.pointerUp(button("Drag Soup"), { ...pointer, clientY: 300 });
+		drag(3);
+		expect(lifted()).toBe(0);
+		drag(150);
+		expect(lifted()).toBe(1);
+		drawn.rerender(list(["Cake", ...names.slice(0, 3)]));
+		expect(lifted()).toBe(0);
+		letGo();
+		expect(moved).toEqual([]);
+		drag(150);
+		letGo();
+		expect(moved).toEqual(["Soup"]);
+		vi.restoreAllMocks();
 	});
 
 	it("moves by arrows a place at a time, keeps the focus on the arrow, and goes no further than its ends", async () => {

@@ -44,7 +44,7 @@ export function SortableList({ label, items, words, onMove, disabled = false }: 
 	const [lifted, setLifted] = useState<Lifted>();
 	const [moved, setMoved] = useState<string>();
 	const [said, setSaid] = useState("");
-	const { drag, grip } = useRowDrag(list, (from, to) => {
+	const { drag, grip } = useRowDrag(list, items.map(({ id }) => id).join("/"), (from, to) => {
 		const item = items[from];
 		if (item) move(item, to, words.dropped);
 	});

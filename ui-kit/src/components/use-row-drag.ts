@@ -18,9 +18,9 @@ const FASTEST = 14;
 
 /**
  * Drags the rows of a list by their grips: mouse, pen and finger alike. Nothing is moved until it is let go;
- * Escape, and whatever the browser takes the pointer away for, leaves all as it was.
+ * Escape, whatever the browser takes the pointer away for, and other rows (`rowKey`) leave all as it was.
  */
-export function useRowDrag(list: RefObject<HTMLElement | null>, onDrop: (from: number, to: number) => void) {
+export function useRowDrag(list: RefObject<HTMLElement | null>, rowKey: string, onDrop: (from: number, to: number) => void) {
 	const [drag, setDrag] = useState<RowDrag>();
 	const start = useRef<Start>(undefined);
 	const pointerY = useRef(0);
@@ -67,6 +67,9 @@ export function useRowDrag(list: RefObject<HTMLElement | null>, onDrop: (from: n
 			window.removeEventListener("keydown", onKey, true);
 		};
 	}, [dragging]);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: other rows are what it looks for
+	useEffect(() => () => stop.current(false), [rowKey]);
 
 	const grip = (from: number) => ({
 		onPointerDown: (event: PointerEvent<HTMLElement>) => {
