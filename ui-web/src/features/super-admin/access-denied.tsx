@@ -9,21 +9,19 @@ export function AccessDenied() {
 	return (
 		<AdminPage>
 			<div className="m-auto w-full max-w-[30rem]">
-				<Card
-					body={
-						<EmptyState
-							icon={ShieldX}
-							title={s("denied.title")}
-							text={s("denied.text")}
-							action={
-								<Link to="/" className="ts-btn ts-btn-primary ts-btn-56 mt-[12px]">
-									<House className="ts-icon ts-icon-l" aria-hidden />
-									{s("denied.home")}
-								</Link>
-							}
-						/>
-					}
-				/>
+				<Card>
+					<EmptyState
+						icon={ShieldX}
+						title={s("denied.title")}
+						text={s("denied.text")}
+						action={
+							<Link to="/" className="ts-btn ts-btn-primary ts-btn-56 mt-[12px]">
+								<House className="ts-icon ts-icon-l" aria-hidden />
+								{s("denied.home")}
+							</Link>
+						}
+					/>
+				</Card>
 			</div>
 		</AdminPage>
 	);
