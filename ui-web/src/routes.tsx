@@ -303,10 +303,11 @@ function useTillOf(station: Station) {
 function useSignInAgain() {
 	const { lapse } = useSession();
 	const navigate = useNavigate();
-	const { href } = useLocation();
+	const { href, pathname } = useLocation();
 	return () => {
 		lapse();
-		void navigate({ to: "/auth", search: { redirect: href } });
+		// A till below that finds out on the way there has nothing to add.
+		if (pathname !== "/auth") void navigate({ to: "/auth", search: { redirect: href } });
 	};
 }
 

@@ -1,4 +1,4 @@
-import { NotStored } from "@tuckshop/core/ports";
+import { NotStored, SignedOut } from "@tuckshop/core/ports";
 import type { OfflineTransaction } from "@tuckshop/core/records";
 import { cents, queueTab } from "@tuckshop/core/rules";
 import { Effect } from "effect";
@@ -242,6 +242,17 @@ describe("the queue of offline campus-card sales", () => {
 		await expect.element(tab("Queued (1)")).toBeVisible();
 		setReachable(services, true);
 		await expect.element(button("Process Queue")).toBeEnabled();
+	});
+
+	it("asks to sign in again when the session has ended, keeps what lies here, and leads back", async () => {
+		const services = await queued(["60010002"], {});
+		Object.assign(services.pos.salesLedger, { accept: () => Effect.fail(new SignedOut()) });
+		const { router } = await open("/itc-queue", services);
+		await expect.element(page.getByText("Your session has ended.", { exact: false })).toBeVisible();
+		await expect.element(tab("Queued (1)")).toBeVisible();
+		services.world.faults.signedIn = false;
+		await button("Sign In").click();
+		await expect.poll(() => router.state.location.href).toBe("/auth?redirect=%2Fitc-queue");
 	});
 
 	it("shows the account's queue also on a device that no till was opened on, and says when what lies here can't be read", async () => {
