@@ -99,6 +99,14 @@ describe("an enrolled device", () => {
 		await expect.element(tile("Fries")).toBeVisible();
 	});
 
+	it("[OQ-01] shows the campus-card queue of its station", async () => {
+		const services = await enrolled();
+		services.world.faults.signedIn = false;
+		const { router } = await open("/itc-queue", services);
+		await expect.element(page.getByRole("heading", { name: "ITC Transaction Queue" })).toBeVisible();
+		expect(router.state.location.pathname).toBe("/itc-queue");
+	});
+
 	it("is sent to its own POS from everywhere else, and sells without a connection for its owner and station", async () => {
 		const services = await enrolled();
 		services.world.faults.signedIn = false;

@@ -1,6 +1,6 @@
 import { Button, DataTable, Dialog } from "@tuckshop/ui-kit/components";
 import { Copy } from "lucide-react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { t } from "../../texts/texts.ts";
 import { s } from "./queue-texts.ts";
 import { jsonText, recordOfEntry } from "./queue-view.ts";
@@ -14,7 +14,7 @@ const mostShown = 50;
 /** What lies on this device: the numbers of its stores, and the queued records with their cards masked (OQ-29). */
 export function DumpDialog({ dump, onClose }: DumpDialogProps) {
 	const [copied, setCopied] = useState<boolean>();
-	const queued = dump.queued.map((entry) => recordOfEntry(entry));
+	const queued = useMemo(() => dump.queued.map((entry) => recordOfEntry(entry)), [dump]);
 	const copy = () =>
 		// A page at an address that is not secure has no clipboard.
 		Promise.resolve(navigator.clipboard?.writeText(jsonText({ stores: dump.stores, queued })) ?? Promise.reject()).then(
