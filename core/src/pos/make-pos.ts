@@ -133,7 +133,7 @@ export function makePosOf(late: LateParts, given: PosPorts, opened: Till, option
 		},
 		settings,
 		receipts,
-		queue: late.queueArea(ports, till, sync.saw),
+		queue: late.queueArea(ports, till, sync),
 		onNotice: notices.onNotice,
 	};
 	return pos;

@@ -116,5 +116,19 @@ describe("the queue of campus-card sales", () => {
 			{ world: stocked({ reachable: false }) },
 		));
 
+	it.each(["handOver", "process"] as const)("[TXN-11] tells the till that the session is over when %s finds it out", (work) =>
+		atCounter(
+			(counter) =>
+				Effect.gen(function* () {
+					yield* queueUp(counter, "60010002");
+					Object.assign(counter.world.faults, { reachable: true, signedIn: false });
+					expect(counter.pos.sync.state.getState().signedOut).toBe(false);
+					yield* Effect.exit(Effect.asVoid<unknown, unknown, never>(counter.pos.queue[work]()));
+					expect(counter.pos.sync.state.getState()).toMatchObject({ signedOut: true, unsent: 1, attention: [] });
+				}),
+			{ world: stocked({ reachable: false }) },
+		),
+	);
+
 	it("[OQ-19] is looked at again every 30 seconds", () => expect(queueRefetchInterval).toBe(30_000));
 });

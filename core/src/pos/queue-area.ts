@@ -8,9 +8,14 @@ import type { PosQueue, QueueEntry, QueueLists } from "./queue-types.ts";
 
 const tabs = ["queued", "successful", "failed"] as const;
 
+export type QueueDoors = {
+	readonly saw: (sale: Sale) => void;
+	/** The server asked to sign in. */
+	readonly signedOut: () => void;
+};
+
 /** The queue of campus-card sales that were made offline: the server's, and what this device alone knows. */
-export function queueArea(ports: PosPorts, till: Pick<Till, "ownerId">, saw: (sale: Sale) => void): PosQueue {
-	const { ownerId } = till;
+export function queueArea(ports: PosPorts, { ownerId }: Pick<Till, "ownerId">, { saw, signedOut }: QueueDoors): PosQueue {
 	const own = Effect.map(ports.saleStore.unfinished(ownerId), (sales) => sales.filter(({ campus }) => campus?.offline));
 
 	const lists: Effect.Effect<QueueLists, NotStored> = Effect.gen(function* () {
@@ -30,20 +35,25 @@ export function queueArea(ports: PosPorts, till: Pick<Till, "ownerId">, saw: (sa
 	return {
 		lists: () => lists,
 		dump: () => Effect.all({ stores: ports.localData.counts(), queued: Effect.map(own, (sales) => sales.map(entryOf)) }),
-		process: () => Effect.mapError(ports.offlineQueue.process(), () => ({ _tag: "QueueFailure", message: "Failed to process offline transactions" })),
+		process: () =>
+			ports.offlineQueue.process().pipe(
+				Effect.tapError(({ _tag }) => Effect.sync(() => void (_tag === "SignedOut" && signedOut()))),
+				Effect.mapError(() => ({ _tag: "QueueFailure", message: "Failed to process offline transactions" })),
+			),
 		handOver: () =>
 			Effect.gen(function* () {
 				const before = yield* own;
 				const toPost = before.filter(({ progress }) => progress.deliveries.ledger.is !== "accepted");
 				const posted = new Set<string>();
-				yield* syncSales(ports, ownerId, {
+				const run = yield* syncSales(ports, ownerId, {
 					retryRefused: true,
 					which: "offline-campus",
 					saw: (sale) => {
 						if (sale.progress.deliveries.ledger.is === "accepted" && toPost.some(({ facts }) => facts.id === sale.facts.id)) posted.add(sale.facts.id);
 						saw(sale);
 					},
-				}).pipe(Effect.catchTag("Busy", () => Effect.void));
+				}).pipe(Effect.catchTag("Busy", () => Effect.succeed(undefined)));
+				if (run?.stopped === "signed-out") signedOut();
 				return offlineSyncResult(before.length, toPost.length, posted.size);
 			}),
 	};

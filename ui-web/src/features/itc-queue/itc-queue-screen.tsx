@@ -31,6 +31,9 @@ function AtTill({ ownerId, onSignInAgain }: ItcQueueScreenProps) {
 
 function WithoutTill({ ownerId, onSignInAgain }: ItcQueueScreenProps) {
 	const { pos: ports, latePos } = useServices();
-	const queue = useMemo(() => latePos.parts.queueArea(ports, { ownerId }, () => undefined), [ports, latePos, ownerId]);
+	const queue = useMemo(() => latePos.parts.queueArea(ports, { ownerId }, unheard), [ports, latePos, ownerId]);
 	return <ItcQueue queue={queue} queueKey={ownerId} onSignInAgain={onSignInAgain} />;
 }
+
+/** Without a till nobody follows its sales, and a session that ended shows with the next look at the lists. */
+const unheard = { saw: () => undefined, signedOut: () => undefined };
