@@ -144,15 +144,15 @@ export async function town(send: Send, { menuApiUrl, itcUrl, makeSuperAdmin, con
 				};
 			},
 			metrics: () => ({ headers: { authorization: "Bearer token-of-this-test-alone" } }),
-			settleOrder: () => ({ params: { saleId: refused.transaction_id }, body: { found: "not-done" } }),
+			settleOrder: () => ({ params: { saleId: refused.transaction_id }, body: { found: "not-done", attempts: 1 } }),
 			itcSettings: () => ({ params: { stationId: place.stationId } }),
 			saveItcSettings: () => ({ params: { stationId: second.stations[0].id }, body: settings }),
 			saveItcDefaults: () => ({ body: settings }),
 			itcBalance: () => ({ query: { credentialId: cards.taxable, stationId: place.stationId } }),
 			itcDebit: () => ({ body: debitBody({ place }, { transactionReference: newReference(), amount: 0.01, taxAmount: 0 }) }),
 			processPendingDebits: () => ({ headers: { "subscription-key": "k", "auth-token": "t" } }),
-			settleDebit: () => ({ params: { id: unknown.id }, body: { outcome: "not-done", transactionId: "T-1" } }),
-			retryDebit: () => ({ params: { id: declined.id }, body: { credentialId: cards.blocked } }),
+			settleDebit: () => ({ params: { id: unknown.id }, body: { outcome: "not-done", transactionId: "T-1", attempts: unknown.attempts } }),
+			retryDebit: () => ({ params: { id: declined.id }, body: { credentialId: cards.blocked, attempts: declined.attempts } }),
 		},
 	};
 }

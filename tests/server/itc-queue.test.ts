@@ -131,8 +131,8 @@ onEachDatabase((fresh) => {
 			const queued = queuedSale(own, cards.empty);
 			await handOver(own.own, queued);
 			await process(own);
-			const [{ id }] = (await own.own.get("/api/itc/attention")).json.data;
-			const retry = (credentialId: string) => own.own.post(`/api/itc/attention/${id}/retry`, { credentialId });
+			const [{ id, attempts }] = (await own.own.get("/api/itc/attention")).json.data;
+			const retry = (credentialId: string) => own.own.post(`/api/itc/attention/${id}/retry`, { credentialId, attempts });
 			expect([(await retry(cards.taxable)).json.code, (await retry("")).json.field]).toEqual(["another-card", "credentialId"]);
 			await levers.putCard({ credentialId: cards.empty, holder: "topped up", accounts: [{ id: "7-1", name: "Flex", type: "TAXABLE", balance: 20 }] });
 			expect((await retry(cards.empty)).json.success).toBe(true);
@@ -211,11 +211,46 @@ onEachDatabase((fresh) => {
 			await handOver(own.own, queued);
 			await levers.misbehave("http-500");
 			await process(own);
-			const [{ id }] = (await own.own.get("/api/itc/attention")).json.data;
-			expect((await own.own.post(`/api/itc/attention/${id}/settle`, { outcome: "not-done" })).json.message).toBe("The debit is queued again.");
+			const [{ id, attempts }] = (await own.own.get("/api/itc/attention")).json.data;
+			expect((await own.own.post(`/api/itc/attention/${id}/settle`, { outcome: "not-done", attempts })).json.message).toBe("The debit is queued again.");
 			expect(await references(own, "queued")).toEqual([queued.reference]);
 			expect(await process(own)).toMatchObject({ succeeded: 1, remaining: 0 });
 			expect(await levers.debits(queued.reference)).toHaveLength(1);
+		});
+
+		it("[OQ-13, ITCS-15] charges nothing for a person's word that comes again after the debit was sent once more", async () => {
+			const own = await till();
+			const queued = queuedSale(own);
+			await handOver(own.own, queued);
+			const look = async () => (await own.own.get("/api/itc/attention")).json.data[0];
+			await levers.misbehave("http-500");
+			await process(own);
+			const { id, attempts } = await look();
+			const say = async () => (await own.own.post(`/api/itc/attention/${id}/settle`, { outcome: "not-done", attempts })).json;
+			expect(await say()).toMatchObject({ success: true });
+			// This time the card is charged, and the answer is lost.
+			await levers.misbehave("lose-reply");
+			await process(own);
+			expect(await look()).toMatchObject({ id, state: "unknown" });
+			calls.length = 0;
+			expect(await say()).toMatchObject({ success: false, code: "sent-since", field: "attempts" });
+			await process(own);
+			expect([calls.length, (await levers.debits(queued.reference)).length]).toEqual([0, 1]);
+		});
+
+		it("[OQ-13] tries a declined card once for each time that a person gives its number, however often that arrives", async () => {
+			const own = await till();
+			const queued = queuedSale(own, cards.blocked);
+			await handOver(own.own, queued);
+			await process(own);
+			const [{ id, attempts }] = (await own.own.get("/api/itc/attention")).json.data;
+			const retry = async () => (await own.own.post(`/api/itc/attention/${id}/retry`, { credentialId: cards.blocked, attempts })).json;
+			expect(await retry()).toMatchObject({ success: true });
+			await process(own);
+			calls.length = 0;
+			expect(await retry()).toMatchObject({ success: false, code: "sent-since" });
+			await process(own);
+			expect(calls).toHaveLength(0);
 		});
 
 		it("[API-26] leaves what can't be debited now in the queue, and passes over a station that has no ITC", async () => {

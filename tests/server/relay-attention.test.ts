@@ -20,7 +20,11 @@ async function till(server: ServerUnderTest): Promise<Browser & { readonly id: s
 
 const place = (own: Browser, order: object) => own.post("/api/truffle-proxy", { endpoint: "/place_order", method: "POST", body: order });
 const attention = async (own: Browser) => (await own.get("/api/relay/attention")).json.data;
-const settle = (own: Browser, saleId: string, found: unknown) => own.post(`/api/relay/${saleId}/settle`, { found });
+/** What a person says who looked at the provider now. */
+const settle = async (own: Browser, saleId: string, found: unknown) => {
+	const { attempts } = (await attention(own)).find((order: { readonly sale_id: string }) => order.sale_id === saleId) ?? {};
+	return own.post(`/api/relay/${saleId}/settle`, { found, ...(attempts === undefined ? {} : { attempts }) });
+};
 
 onEachDatabase((fresh) => {
 	let server: ServerUnderTest;
@@ -50,7 +54,10 @@ onEachDatabase((fresh) => {
 		await place(own, orderBody());
 		const { json, headers } = await own.get("/api/relay/attention");
 		const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
-		const common = { restaurant_id: own.restaurantId, payment_method: "cash", reason: expect.stringMatching(/\w/), created_at: moment, updated_at: moment };
+		const common = {
+			...{ restaurant_id: own.restaurantId, payment_method: "cash", reason: expect.stringMatching(/\w/) },
+			...{ attempts: 1, created_at: moment, updated_at: moment },
+		};
 		expect(json.data).toEqual([
 			{ ...common, sale_id: unknown.transaction_id, reference: unknown.reference_number, state: "unknown", sub_total: 10, tax_amount: 1.3, total_amount: 11.3 },
 			{ ...common, sale_id: refused.transaction_id, reference: refused.reference_number, state: "refused", sub_total: 5, tax_amount: 0.65, total_amount: 5.65 },
@@ -63,7 +70,7 @@ onEachDatabase((fresh) => {
 		const own = await till(server);
 		const order = await lost(own);
 		const { status, json } = await settle(own, order.transaction_id, "done");
-		expect([status, json]).toEqual([200, { success: true, data: { state: "accepted", reason: "", at: expect.any(String) } }]);
+		expect([status, json]).toEqual([200, { success: true, data: { state: "accepted", reason: "", at: expect.any(String), attempts: 1 } }]);
 		expect(await attention(own)).toEqual([]);
 		expect((await place(own, order)).json).toMatchObject({ success: true, data: { code: 200, data: { reference_number: order.reference_number } } });
 		expect(await levers.orders(order.reference_number)).toHaveLength(1);
@@ -104,6 +111,23 @@ onEachDatabase((fresh) => {
 		await levers.behave();
 		await levers.misbehave("code-400");
 		expect((await settle(own, order.transaction_id, "not-done")).json.data.state).toBe("refused");
+	});
+
+	it("[TXN-09, SRV-26] sends nothing for a person's word that comes again after the order was sent once more, nor for one that names no attempt", async () => {
+		const own = await till(server);
+		await levers.misbehave("http-500", { afterWork: false });
+		const order = orderBody();
+		await place(own, order);
+		const say = async (body: object) => (await own.post(`/api/relay/${order.transaction_id}/settle`, body)).json.data;
+		expect(await say({ found: "not-done" })).toMatchObject({ state: "unknown", attempts: 1 });
+		expect(await levers.orders(order.reference_number)).toHaveLength(0);
+		const word = { found: "not-done", attempts: 1 };
+		// This time the provider takes it, and its answer is lost.
+		await levers.misbehave("lose-reply");
+		expect(await say(word)).toMatchObject({ state: "unknown", attempts: 2 });
+		for (const again of [word, { found: "not-done" }]) expect(await say(again)).toMatchObject({ state: "unknown", attempts: 2 });
+		expect(await levers.orders(order.reference_number)).toHaveLength(1);
+		expect(await say({ found: "done" })).toMatchObject({ state: "accepted" });
 	});
 
 	it("[TXN-09, SRV-26] takes a refused order for done that a person entered at the provider, and never sends it again", async () => {

@@ -47,7 +47,7 @@ export const httpCampusCard = (door: ServerDoor): CampusCard => ({
 		}),
 	attention: () => Effect.map(callEndpoint(door, itcEndpoints.attentionDebits), ({ data }) => data),
 	settle: (id, body) => Effect.map(callEndpoint(door, itcEndpoints.settleDebit, { params: { id }, body }), ({ message }) => message),
-	retry: (id, credentialId) => Effect.map(callEndpoint(door, itcEndpoints.retryDebit, { params: { id }, body: { credentialId } }), ({ message }) => message),
+	retry: (id, body) => Effect.map(callEndpoint(door, itcEndpoints.retryDebit, { params: { id }, body }), ({ message }) => message),
 });
 
 /** A request that may have left is unanswered, whatever broke off: the server knows its reference. */

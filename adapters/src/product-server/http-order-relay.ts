@@ -1,4 +1,4 @@
-import { type ProxyReply, relayEndpoints } from "@tuckshop/core/contract";
+import { type OrderSettlement, type ProxyReply, relayEndpoints } from "@tuckshop/core/contract";
 import { type OrderRelay, OutcomeUnknown, Refused, Undecodable, Unreached } from "@tuckshop/core/ports";
 import { Clock, Effect } from "effect";
 import { orderAnswer, orderForProvider, placeOrderEndpoint } from "../provider/index.ts";
@@ -15,11 +15,14 @@ export const httpOrderRelay = (proxy: ProviderProxy, door: ServerDoor): OrderRel
 		proxy({ endpoint: placeOrderEndpoint, method: "POST", body: orderForProvider(sale) }, { idempotencyKey: sale.id, patience, account: sale.ownerId }).pipe(
 			Effect.flatMap(answered),
 		),
-	settle: (saleId, found) =>
-		callEndpoint(door, relayEndpoints.settleOrder, { params: { saleId }, body: { found }, patience }).pipe(
-			Effect.map(({ data }) => data),
+	settle: (saleId, found) => {
+		const say = (body: OrderSettlement) => Effect.map(callEndpoint(door, relayEndpoints.settleOrder, { params: { saleId }, body, patience }), ({ data }) => data);
+		// That it was not done is said of the attempts that stand there now: the same words, delivered again after the next attempt, are none about that one.
+		return say({ found }).pipe(
+			Effect.flatMap((order) => (found === "not-done" && order.state === "unknown" ? say({ found, attempts: order.attempts }) : Effect.succeed(order))),
 			Effect.catchTag("Refused", (refused) => (refused.code === "not-found" ? Effect.succeed(undefined) : Effect.fail(refused))),
-		),
+		);
+	},
 });
 
 /** Only the inner code 200 is a success (PROV-23). */

@@ -164,9 +164,20 @@ describe("httpOrderRelay", () => {
 		),
 	);
 
+	it("[TXN-09] says of the attempts that stand now that an order was not done, and gives where it stands then", () => {
+		const stands = { state: "unknown", reason: "no answer", at: "2026-11-20T12:00:01.000Z", attempts: 3 };
+		return withServer(
+			({ body }) => ({ json: { success: true, data: (body as { readonly attempts?: number }).attempts === 3 ? { ...stands, state: "waiting" } : stands } }),
+			async ({ door, heard }) => {
+				expect(await settled(httpOrderRelay(providerProxy(door), door).settle(sale.facts.id, "not-done"))).toMatchObject({ success: { state: "waiting" } });
+				expect(heard.map(({ body }) => body)).toEqual([{ found: "not-done" }, { found: "not-done", attempts: 3 }]);
+			},
+		);
+	});
+
 	it("[TXN-09] settles an order by its sale's id, and gives where it stands then", () =>
 		withServer(
-			() => ({ json: { success: true, data: { state: "waiting", reason: "no answer", at: "2026-11-20T12:00:01.000Z" } } }),
+			() => ({ json: { success: true, data: { state: "waiting", reason: "no answer", at: "2026-11-20T12:00:01.000Z", attempts: 1 } } }),
 			async ({ door, heard }) => {
 				const settling = httpOrderRelay(providerProxy(door), door).settle(sale.facts.id, "not-done");
 				expect(await settled(settling)).toMatchObject({ success: { state: "waiting", reason: "no answer", at: "2026-11-20T12:00:01.000Z" } });

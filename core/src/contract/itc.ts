@@ -78,19 +78,26 @@ export const AttentionDebit = Schema.Struct({
 	station_id: Schema.String,
 	sale_id: Schema.NullOr(Schema.String),
 	reason: Schema.String,
+	/** How often it was sent. */
+	attempts: Schema.Int,
 	created_at: Schema.String,
 	updated_at: Schema.String,
 });
 export type AttentionDebit = typeof AttentionDebit.Type;
 
-/** What a person found out about a debit whose outcome was unknown. `transactionId`: ITC's, where it is known. */
+/**
+ * What a person found out about a debit whose outcome was unknown. `transactionId`: ITC's, where it is known. `attempts`: how often the debit
+ * had been sent when the person looked; that it was not done is taken for those attempts alone, so that a word that comes again is none about the next.
+ */
 export const DebitSettlement = Schema.Struct({
 	outcome: Schema.Literals(["done", "not-done"]),
 	transactionId: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100))),
+	attempts: Schema.optionalKey(Schema.Int),
 });
 export type DebitSettlement = typeof DebitSettlement.Type;
 
-const Retry = Schema.Struct({ credentialId: Credential });
+/** `attempts`: how often the debit had been sent when it was seen declined. */
+const Retry = Schema.Struct({ credentialId: Credential, attempts: Schema.Int });
 const Told = Schema.Struct({ success: Schema.Boolean, message: Schema.String });
 
 export const itcEndpoints = {

@@ -13,14 +13,20 @@ export const AttentionOrder = Schema.Struct({
 	payment_method: Schema.String,
 	restaurant_id: Schema.String,
 	reason: Schema.String,
+	/** How often it was sent. */
+	attempts: Schema.Int,
 	/** When the relay first had it, and when it last moved. */
 	created_at: Schema.String,
 	updated_at: Schema.String,
 });
 export type AttentionOrder = typeof AttentionOrder.Type;
 
-/** What a person found out at the provider: the order is there, or it is not and may be sent once more. */
-export const OrderSettlement = Schema.Struct({ found: Schema.Literals(["done", "not-done"]) });
+/**
+ * What a person found out at the provider: the order is there, or it is not and may be sent once more. That it is not there holds for the
+ * attempts that were made when the person looked: without their number, or with another one, nothing is done and it is told how the order
+ * stands. So a word that comes again after the order was sent once more sends nothing.
+ */
+export const OrderSettlement = Schema.Struct({ found: Schema.Literals(["done", "not-done"]), attempts: Schema.optionalKey(Schema.Int) });
 export type OrderSettlement = typeof OrderSettlement.Type;
 
 /**
@@ -31,6 +37,7 @@ export const SettledOrder = Schema.Struct({
 	state: Schema.Literals(["accepted", "refused", "waiting", "unknown"]),
 	reason: Schema.String,
 	at: Schema.String,
+	attempts: Schema.Int,
 });
 export type SettledOrder = typeof SettledOrder.Type;
 

@@ -23,6 +23,8 @@ export type BookedDebit = {
 	readonly request: ItcDebitRequest;
 	readonly state: DebitState;
 	readonly at: string;
+	/** How often it was sent. */
+	readonly attempts: number;
 	readonly reason?: string;
 	readonly result?: ItcDebitResult;
 	/** Of a queued sale. */
@@ -66,7 +68,7 @@ export function inMemoryCampusCard(faults: Faults = noFaults(), book: CampusBook
 			Effect.as(reach(faults), [...ledger.values()].some(({ sale }) => sale.facts.reference === reference) ? book.debits.get(reference)?.result : undefined),
 		attention: () =>
 			Effect.map(reach(faults), () =>
-				[...book.debits.values()].flatMap(({ request, state, at, reason = "", saleId }): AttentionDebit[] =>
+				[...book.debits.values()].flatMap(({ request, state, at, attempts, reason = "", saleId }): AttentionDebit[] =>
 					state === "unknown" || (state === "declined" && saleId !== undefined)
 						? [
 								{
@@ -79,6 +81,7 @@ export function inMemoryCampusCard(faults: Faults = noFaults(), book: CampusBook
 									station_id: request.stationId,
 									sale_id: saleId ?? null,
 									reason,
+									attempts,
 									created_at: at,
 									updated_at: at,
 								},
@@ -86,28 +89,32 @@ export function inMemoryCampusCard(faults: Faults = noFaults(), book: CampusBook
 						: [],
 				),
 			),
-		settle: (id, { outcome, transactionId = "" }) =>
+		settle: (id, { outcome, transactionId = "", attempts }) =>
 			Effect.gen(function* () {
 				yield* reach(faults);
 				const debit = yield* known(id);
 				if (debit.state !== "unknown") return yield* new Refused({ reason: "This debit does not wait for a person any more.", code: "not-open" });
 				const { reason: _, ...rest } = debit;
 				const done = outcome === "done";
+				if (!done && attempts !== debit.attempts) return yield* sentSince;
 				book.debits.set(id, { ...rest, state: done ? "approved" : "waiting", ...(done ? { result: resultOf(debit.request, transactionId) } : {}) });
 				return done ? "The debit counts as done." : "The debit counts as not done.";
 			}),
-		retry: (id, credentialId) =>
+		retry: (id, { credentialId, attempts }) =>
 			Effect.gen(function* () {
 				yield* reach(faults);
 				const debit = yield* known(id);
 				if (debit.saleId === undefined) return yield* new Refused({ reason: "This debit belongs to no sale of the queue.", code: "not-open" });
 				if (lastFour(credentialId) !== lastFour(debit.request.credentialId))
 					return yield* new Refused({ reason: "This is not the card that was declined.", code: "another-card", field: "credentialId" });
-				book.debits.set(id, { request: { ...debit.request, credentialId }, state: "waiting", at: debit.at, saleId: debit.saleId });
+				if (attempts !== debit.attempts) return yield* sentSince;
+				book.debits.set(id, { request: { ...debit.request, credentialId }, state: "waiting", at: debit.at, attempts, saleId: debit.saleId });
 				return "The debit is queued again.";
 			}),
 	};
 }
+
+const sentSince = Effect.suspend(() => Effect.fail(new Refused({ reason: "This debit was sent again meanwhile: look once more.", code: "sent-since" })));
 
 /** The server's queue: the ledger's sales that were made offline. Each is debited as soon as ITC is there, as with auto-process. */
 export function inMemoryOfflineQueue(faults: Faults = noFaults(), book: CampusBook = campusBook(), ledger: LedgerBook = new Map()): OfflineQueue {
@@ -150,7 +157,8 @@ const debited = Effect.fnUntraced(function* (faults: Faults, book: CampusBook, r
 	const first = book.debits.get(request.transactionReference);
 	if (first && first.state !== "waiting" && !(first.state === "declined" && first.saleId === undefined)) return first;
 	const at = new Date(yield* Clock.currentTimeMillis).toISOString();
-	const booked: BookedDebit = { request, at, ...outcome(faults, book, request), ...(saleId === undefined ? {} : { saleId }) };
+	const attempts = (first?.attempts ?? 0) + 1;
+	const booked: BookedDebit = { request, at, attempts, ...outcome(faults, book, request), ...(saleId === undefined ? {} : { saleId }) };
 	book.debits.set(request.transactionReference, booked);
 	return booked;
 });

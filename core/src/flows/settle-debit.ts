@@ -26,7 +26,7 @@ export const settleDebit = Effect.fnUntraced(function* (
 	const advance = (change: ReturnType<typeof debitMoved>) =>
 		Effect.map(ports.saleStore.advance(facts.ownerId, facts.id, change), (advanced) => advanced ?? sale);
 	if (row && row.state !== "declined") {
-		yield* ports.campusCard.settle(row.id, { outcome: found, ...(transactionId === undefined ? {} : { transactionId }) });
+		yield* ports.campusCard.settle(row.id, { outcome: found, attempts: row.attempts, ...(transactionId === undefined ? {} : { transactionId }) });
 		if (campus?.offline) return (yield* readDebits(ports, [sale]))[0] ?? sale;
 	} else if (campus?.offline) {
 		const [read] = yield* readDebits(ports, [sale]);
@@ -52,7 +52,7 @@ export const retryDebit = Effect.fnUntraced(function* (ports: Ports, sale: Sale,
 	const row = (yield* ports.campusCard.attention()).find(({ reference }) => reference === sale.facts.reference);
 	if (!row)
 		return (yield* readDebits(ports, [sale]))[0] ?? (yield* new Refused({ reason: "The server has no declined debit of this sale.", code: "not-open" }));
-	yield* ports.campusCard.retry(row.id, cardNumber.trim());
+	yield* ports.campusCard.retry(row.id, { credentialId: cardNumber.trim(), attempts: row.attempts });
 	const at = yield* moment;
 	const queued = yield* ports.saleStore.advance(sale.facts.ownerId, sale.facts.id, (course) =>
 		debitMoved({ type: "send", at }, at)(debitMoved({ type: "retry" }, at)(course)),

@@ -27,6 +27,6 @@ export interface CampusCard {
 	readonly attention: () => Effect.Effect<readonly AttentionDebit[], CampusFault>;
 	/** Says what a person found out. Gives the server's sentence. */
 	readonly settle: (debitId: string, settlement: DebitSettlement) => Effect.Effect<string, CampusFault>;
-	/** Queues a declined debit of an offline sale again: for the same card, whose number is given anew. */
-	readonly retry: (debitId: string, credentialId: string) => Effect.Effect<string, CampusFault>;
+	/** Queues a declined debit of an offline sale again: for the same card, whose number is given anew. `attempts`: as `attention` told. */
+	readonly retry: (debitId: string, card: { readonly credentialId: string; readonly attempts: number }) => Effect.Effect<string, CampusFault>;
 }

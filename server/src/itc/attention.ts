@@ -13,7 +13,7 @@ import { type DebitEvent, nextDebit } from "./debit-state.ts";
 export type DebitAttention = {
 	readonly list: (ownerId: string) => Promise<readonly AttentionDebit[]>;
 	readonly settle: (ownerId: string, id: string, settlement: DebitSettlement) => Promise<{ readonly success: true; readonly message: string }>;
-	readonly retry: (ownerId: string, id: string, credentialId: string) => Promise<{ readonly success: true; readonly message: string }>;
+	readonly retry: (ownerId: string, id: string, card: { readonly credentialId: string; readonly attempts: number }) => Promise<{ readonly success: true; readonly message: string }>;
 };
 
 const encodeResult = Schema.encodeSync(ItcDebitResultRecord);
@@ -42,25 +42,32 @@ export function debitAttention(
 		async list(ownerId) {
 			return (await repository.attention(ownerId)).map(told);
 		},
-		async settle(ownerId, id, { outcome, transactionId }) {
+		async settle(ownerId, id, { outcome, transactionId, attempts }) {
 			const row = await own(ownerId, id);
 			if (outcome === "done") {
 				const answer = JSON.stringify({ message: "Settled by hand", result: encodeResult(settledResult(row, transactionId ?? "")) });
 				await move(row, "settled-done", { answer, reason: null }, null);
 				return { success: true, message: "The debit counts as done." };
 			}
+			insistOnAttempts(row, attempts);
 			await move(row, "settled-not-done", { answer: null, reason: "settled by hand as not done" }, null);
 			return { success: true, message: row.sale_id === null ? "The debit counts as not done." : "The debit is queued again." };
 		},
-		async retry(ownerId, id, credentialId) {
+		async retry(ownerId, id, { credentialId, attempts }) {
 			const row = await own(ownerId, id);
 			if (row.sale_id === null) throw new Refusal(409, "not-open", "This debit belongs to no sale of the queue.");
 			if (credentialHashOf(box, ownerId, credentialId) !== row.credential_hash)
 				throw new Refusal(400, "another-card", "This is not the card that was declined.", { field: "credentialId" });
+			insistOnAttempts(row, attempts);
 			await move(row, "retry", { answer: null, reason: null }, box.seal(credentialId, sealPlace(ownerId, row.reference)));
 			return { success: true, message: "The debit is queued again." };
 		},
 	};
+}
+
+/** A person's word is about the attempts that had been made when the person looked: late, or come again, it says nothing of a later one. */
+function insistOnAttempts(row: DebitRow, attempts: number | undefined): void {
+	if (attempts !== row.attempts) throw new Refusal(409, "sent-since", "This debit was sent again meanwhile: look once more.", { field: "attempts" });
 }
 
 /** A debit that a person found done: ITC's own answer was lost, so only what was asked is known. */
@@ -85,6 +92,7 @@ const told = (row: DebitRow): AttentionDebit => ({
 	station_id: row.station_id,
 	sale_id: row.sale_id,
 	reason: row.reason ?? "",
+	attempts: row.attempts,
 	created_at: row.created_at,
 	updated_at: row.updated_at,
 });

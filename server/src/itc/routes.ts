@@ -66,7 +66,7 @@ export function itcRoutes(
 		},
 		retryDebit: async ({ session, param, body }) => {
 			await tills.insistOnDebit(session, param("id"));
-			return attention.retry(session.ownerId, param("id"), body.credentialId);
+			return attention.retry(session.ownerId, param("id"), body);
 		},
 	};
 }

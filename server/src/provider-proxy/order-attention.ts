@@ -54,7 +54,7 @@ export function orderAttention(
 				return state === "refused" || state === "unknown" ? [told(row, state)] : [];
 			});
 		},
-		async settle(ownerId, saleId, { found }) {
+		async settle(ownerId, saleId, { found, attempts }) {
 			const rows = await repository.ofSales(ownerId, [saleId]);
 			const row = rows.find((each) => stateNow(each) === "unknown") ?? rows[0];
 			if (!row) throw notFound("order");
@@ -67,6 +67,8 @@ export function orderAttention(
 				return settled(await repository.get(row.id));
 			}
 			if (state === "unknown") {
+				// A word about an earlier attempt, that was late or came again: it knows nothing of this one.
+				if (attempts !== row.attempts) return { ...settled(row), state };
 				const next = nextRelay(state, "settled-not-done", rules.recognisesReferences);
 				const outcome = { status: null, body: null, reason: "settled by hand as not done" };
 				if (!next || !(await repository.settle(row, { ...outcome, state: next }, moment(world.now())))) throw notOpen();
@@ -95,6 +97,7 @@ const settled = (row: RelayRow, failed?: string): SettledOrder => ({
 	state: row.state === "accepted" || row.state === "refused" || row.state === "unknown" ? row.state : "waiting",
 	reason: failed ?? row.reason ?? "",
 	at: row.updated_at,
+	attempts: row.attempts,
 });
 
 function told(row: RelayRow, state: AttentionOrder["state"]): AttentionOrder {
@@ -109,6 +112,7 @@ function told(row: RelayRow, state: AttentionOrder["state"]): AttentionOrder {
 		payment_method,
 		restaurant_id: row.restaurant_id,
 		reason: row.reason ?? "the server stopped while it was sending",
+		attempts: row.attempts,
 		created_at: row.created_at,
 		updated_at: row.updated_at,
 	});

@@ -119,7 +119,7 @@ export const rows: { readonly [name in keyof typeof contract]: Row } = {
 	processPendingDebits: { of: "own", answers: 200 },
 	attentionDebits: { of: "own", answers: 200 },
 	settleDebit: { of: "station", answers: 409, ask: ({ debitId }) => ({ id: debitId, body: { outcome: "done" } }) },
-	retryDebit: { of: "station", answers: 409, ask: ({ debitId }) => ({ id: debitId, body: { credentialId: cards.taxable } }) },
+	retryDebit: { of: "station", answers: 409, ask: ({ debitId }) => ({ id: debitId, body: { credentialId: cards.taxable, attempts: 1 } }) },
 	queuedOffline: { of: "own", answers: 200 },
 	successfulOffline: { of: "own", answers: 200 },
 	failedOffline: { of: "own", answers: 200 },
