@@ -16,7 +16,8 @@ export const httpOrderRelay = (proxy: ProviderProxy, door: ServerDoor): OrderRel
 			Effect.flatMap(answered),
 		),
 	settle: (saleId, found) => {
-		const say = (body: OrderSettlement) => Effect.map(callEndpoint(door, relayEndpoints.settleOrder, { params: { saleId }, body, patience }), ({ data }) => data);
+		const say = (body: OrderSettlement) =>
+			Effect.map(callEndpoint(door, relayEndpoints.settleOrder, { params: { saleId }, body, patience }), ({ data }) => data);
 		// That it was not done is said of the attempts that stand there now: the same words, delivered again after the next attempt, are none about that one.
 		return say({ found }).pipe(
 			Effect.flatMap((order) => (found === "not-done" && order.state === "unknown" ? say({ found, attempts: order.attempts }) : Effect.succeed(order))),

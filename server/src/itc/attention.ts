@@ -13,7 +13,11 @@ import { type DebitEvent, nextDebit } from "./debit-state.ts";
 export type DebitAttention = {
 	readonly list: (ownerId: string) => Promise<readonly AttentionDebit[]>;
 	readonly settle: (ownerId: string, id: string, settlement: DebitSettlement) => Promise<{ readonly success: true; readonly message: string }>;
-	readonly retry: (ownerId: string, id: string, card: { readonly credentialId: string; readonly attempts: number }) => Promise<{ readonly success: true; readonly message: string }>;
+	readonly retry: (
+		ownerId: string,
+		id: string,
+		card: { readonly credentialId: string; readonly attempts: number },
+	) => Promise<{ readonly success: true; readonly message: string }>;
 };
 
 const encodeResult = Schema.encodeSync(ItcDebitResultRecord);
