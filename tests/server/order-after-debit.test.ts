@@ -87,7 +87,8 @@ onEachDatabase((fresh) => {
 		expect(await process(own)).toMatchObject({ processed: 0, remaining: 0 });
 		expect(lines.slice(before).filter((line) => line.includes("order of a debited sale"))).toEqual([]);
 
-		const settle = async ({ sale_id }: QueuedRecord, found: string) => (await own.own.post(`/api/relay/${sale_id}/settle`, { found })).json.data;
+		const say = async ({ sale_id }: QueuedRecord, body: object) => (await own.own.post(`/api/relay/${sale_id}/settle`, body)).json.data;
+		const settle = async (sale: QueuedRecord, found: string) => say(sale, { found, attempts: (await say(sale, { found })).attempts });
 		expect(await settle(sales[0], "not-done")).toMatchObject({ state: "refused", reason: expect.stringMatching(/restaurant/i) });
 		await moveTo(1000012);
 		expect((await settle(sales[0], "not-done")).state).toBe("accepted");

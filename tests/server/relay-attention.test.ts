@@ -22,8 +22,8 @@ const place = (own: Browser, order: object) => own.post("/api/truffle-proxy", { 
 const attention = async (own: Browser) => (await own.get("/api/relay/attention")).json.data;
 /** What a person says who looked at the provider now. */
 const settle = async (own: Browser, saleId: string, found: unknown) => {
-	const { attempts } = (await attention(own)).find((order: { readonly sale_id: string }) => order.sale_id === saleId) ?? {};
-	return own.post(`/api/relay/${saleId}/settle`, { found, ...(attempts === undefined ? {} : { attempts }) });
+	const asked = await own.post(`/api/relay/${saleId}/settle`, { found });
+	return found === "not-done" && asked.status === 200 ? own.post(`/api/relay/${saleId}/settle`, { found, attempts: asked.json.data.attempts }) : asked;
 };
 
 onEachDatabase((fresh) => {
@@ -128,6 +128,18 @@ onEachDatabase((fresh) => {
 		for (const again of [word, { found: "not-done" }]) expect(await say(again)).toMatchObject({ state: "unknown", attempts: 2 });
 		expect(await levers.orders(order.reference_number)).toHaveLength(1);
 		expect(await say({ found: "done" })).toMatchObject({ state: "accepted" });
+	});
+
+	it("[TXN-09, SRV-26] only tells how a refused order stands, and sends nothing, where a word names no attempt", async () => {
+		const own = await till(server);
+		await levers.misbehave("code-400");
+		const order = orderBody();
+		await place(own, order);
+		const say = async (body: object) => (await own.post(`/api/relay/${order.transaction_id}/settle`, body)).json.data;
+		expect(await say({ found: "not-done" })).toMatchObject({ state: "refused", attempts: 1 });
+		expect(await levers.orders(order.reference_number)).toHaveLength(0);
+		expect(await say({ found: "not-done", attempts: 1 })).toMatchObject({ state: "accepted", attempts: 2 });
+		expect(await levers.orders(order.reference_number)).toHaveLength(1);
 	});
 
 	it("[TXN-09, SRV-26] takes a refused order for done that a person entered at the provider, and never sends it again", async () => {

@@ -18,9 +18,10 @@ export const httpOrderRelay = (proxy: ProviderProxy, door: ServerDoor): OrderRel
 	settle: (saleId, found) => {
 		const say = (body: OrderSettlement) =>
 			Effect.map(callEndpoint(door, relayEndpoints.settleOrder, { params: { saleId }, body, patience }), ({ data }) => data);
-		// That it was not done is said of the attempts that stand there now: the same words, delivered again after the next attempt, are none about that one.
+		// That it was not done is said of the attempts that stand there now, after a first call that does nothing but ask for them: the same words,
+		// delivered again after the next attempt, are none about that one.
 		return say({ found }).pipe(
-			Effect.flatMap((order) => (found === "not-done" && order.state === "unknown" ? say({ found, attempts: order.attempts }) : Effect.succeed(order))),
+			Effect.flatMap((order) => (found === "done" || order.state === "accepted" ? Effect.succeed(order) : say({ found, attempts: order.attempts }))),
 			Effect.catchTag("Refused", (refused) => (refused.code === "not-found" ? Effect.succeed(undefined) : Effect.fail(refused))),
 		);
 	},

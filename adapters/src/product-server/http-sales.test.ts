@@ -164,26 +164,36 @@ describe("httpOrderRelay", () => {
 		),
 	);
 
-	it("[TXN-09] says of the attempts that stand now that an order was not done, and gives where it stands then", () => {
-		const stands = { state: "unknown", reason: "no answer", at: "2026-11-20T12:00:01.000Z", attempts: 3 };
-		return withServer(
-			({ body }) => ({ json: { success: true, data: (body as { readonly attempts?: number }).attempts === 3 ? { ...stands, state: "waiting" } : stands } }),
-			async ({ door, heard }) => {
-				expect(await settled(httpOrderRelay(providerProxy(door), door).settle(sale.facts.id, "not-done"))).toMatchObject({ success: { state: "waiting" } });
-				expect(heard.map(({ body }) => body)).toEqual([{ found: "not-done" }, { found: "not-done", attempts: 3 }]);
-			},
-		);
-	});
+	it.each(["unknown", "waiting", "refused"])(
+		"[TXN-09] says of the attempts that stand now that an order was not done which is %s, and says it once",
+		async (state) => {
+			const stands = { state, reason: "no answer", at: "2026-11-20T12:00:01.000Z", attempts: 3 };
+			// Sent once more, its answer is lost again: that is another attempt, of which nobody has said anything.
+			const sentAgain = { ...stands, state: "unknown", attempts: 4 };
+			await withServer(
+				({ body }) => ({ json: { success: true, data: (body as { readonly attempts?: number }).attempts === undefined ? stands : sentAgain } }),
+				async ({ door, heard }) => {
+					expect(await settled(httpOrderRelay(providerProxy(door), door).settle(sale.facts.id, "not-done"))).toMatchObject({ success: sentAgain });
+					expect(heard.map(({ method, path }) => [method, path])).toEqual(Array(2).fill(["POST", `/api/relay/${sale.facts.id}/settle`]));
+					expect(heard.map(({ body }) => body)).toEqual([{ found: "not-done" }, { found: "not-done", attempts: 3 }]);
+				},
+			);
+		},
+	);
 
-	it("[TXN-09] settles an order by its sale's id, and gives where it stands then", () =>
+	it.each([
+		["done", "accepted"],
+		["not-done", "accepted"],
+	] as const)("[TXN-09] settles an order as %s by its sale's id in one call where nothing is left to say, and gives where it stands then", (found, state) =>
 		withServer(
-			() => ({ json: { success: true, data: { state: "waiting", reason: "no answer", at: "2026-11-20T12:00:01.000Z", attempts: 1 } } }),
+			() => ({ json: { success: true, data: { state, reason: "", at: "2026-11-20T12:00:01.000Z", attempts: 1 } } }),
 			async ({ door, heard }) => {
-				const settling = httpOrderRelay(providerProxy(door), door).settle(sale.facts.id, "not-done");
-				expect(await settled(settling)).toMatchObject({ success: { state: "waiting", reason: "no answer", at: "2026-11-20T12:00:01.000Z" } });
-				expect(heard).toMatchObject([{ method: "POST", path: `/api/relay/${sale.facts.id}/settle`, body: { found: "not-done" } }]);
+				const settling = httpOrderRelay(providerProxy(door), door).settle(sale.facts.id, found);
+				expect(await settled(settling)).toMatchObject({ success: { state, at: "2026-11-20T12:00:01.000Z" } });
+				expect(heard).toMatchObject([{ method: "POST", path: `/api/relay/${sale.facts.id}/settle`, body: { found } }]);
 			},
-		));
+		),
+	);
 
 	it.each<readonly [string, Reply, object]>([
 		["an order that the server does not know", { status: 404, json: { success: false, message: "none", code: "not-found" } }, { success: undefined }],

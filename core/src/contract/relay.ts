@@ -23,8 +23,8 @@ export type AttentionOrder = typeof AttentionOrder.Type;
 
 /**
  * What a person found out at the provider: the order is there, or it is not and may be sent once more. That it is not there holds for the
- * attempts that were made when the person looked: without their number, or with another one, nothing is done and it is told how the order
- * stands. So a word that comes again after the order was sent once more sends nothing.
+ * attempts that were made when it is said: without their number, or with another one, nothing is done and it is told how the order stands.
+ * So a word that comes again after the order was sent once more sends nothing.
  */
 export const OrderSettlement = Schema.Struct({ found: Schema.Literals(["done", "not-done"]), attempts: Schema.optionalKey(Schema.Int) });
 export type OrderSettlement = typeof OrderSettlement.Type;

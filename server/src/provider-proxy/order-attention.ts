@@ -66,14 +66,15 @@ export function orderAttention(
 				if (!next || !(await repository.settle(row, { ...outcome, state: next }, moment(world.now())))) throw notOpen();
 				return settled(await repository.get(row.id));
 			}
+			if (state === "accepted") return settled(row);
+			// A word that names no attempt only asks. One about an earlier attempt was late, or came again: it knows nothing of this one.
+			if (attempts !== row.attempts) return { ...settled(row), ...(state === "unknown" ? { state } : {}) };
 			if (state === "unknown") {
-				// A word about an earlier attempt, that was late or came again: it knows nothing of this one.
-				if (attempts !== row.attempts) return { ...settled(row), state };
 				const next = nextRelay(state, "settled-not-done", rules.recognisesReferences);
 				const outcome = { status: null, body: null, reason: "settled by hand as not done" };
 				if (!next || !(await repository.settle(row, { ...outcome, state: next }, moment(world.now())))) throw notOpen();
 			}
-			const failed = state === "accepted" ? undefined : await resend(row);
+			const failed = await resend(row);
 			return settled(await repository.get(row.id), failed);
 		},
 		async setAside(order, reason) {
