@@ -6,4 +6,6 @@ export const pinnedSeeds: Readonly<Record<string, number>> = {
 	"an order was sent in the name of another account that had signed in in the same browser, and counted as refused": 6,
 	"an order that the disk had no room for was not written again before it was paid": 552,
 	"a sale that was refused fell off the attention list to a read of the disk that had begun before it was refused": 2059,
+	"a person's word that an order was not at the provider came again after the next attempt, and sent the order twice": 4747,
+	"what asked for an order's attempts sent it, and the word that followed counted for that attempt": 2389,
 };
