@@ -33,7 +33,21 @@ for (const [width, height] of [
 			await page.waitForTimeout(1_000);
 		}
 		expect(await shifts(page)).toEqual([]);
+		if (!narrow) expect(new Set(await widthsOfTheLastSync(page, ["1:11 p.m.", "9:59 a.m.", "12:58 p.m.", "10:00 a.m."])).size).toBe(1);
 	});
+
+/** How wide the bar keeps the last sync at each of these hours: what stands beside it must not move when the hour changes. */
+function widthsOfTheLastSync(page: Page, hours: readonly string[]): Promise<readonly number[]> {
+	return page.evaluate((texts) => {
+		const last = document.querySelector(".ts-last");
+		const time = last?.querySelector("b");
+		if (!last || !time) throw new Error("the bar shows no last sync");
+		return texts.map((text) => {
+			time.textContent = text;
+			return last.getBoundingClientRect().width;
+		});
+	}, hours);
+}
 
 type Shift = { readonly sources: readonly { readonly node: Node | null; readonly previousRect: DOMRect; readonly currentRect: DOMRect }[] };
 
