@@ -82,7 +82,7 @@ onEachDatabase((fresh, kind) => {
 		// The number of a debit that nobody knows of is still needed; a declined one is queued again with the number given anew.
 		expect(sealed(await everything())).toBe(1);
 		const again = (await own.get("/api/itc/attention")).json.data.find(({ state }: { readonly state: string }) => state === "declined");
-		await own.post(`/api/itc/attention/${again.id}/retry`, { credentialId: declined });
+		await own.post(`/api/itc/attention/${again.id}/retry`, { credentialId: declined, attempts: again.attempts });
 		expect(sealed(await everything())).toBe(2);
 		await own.post("/api/offline-transactions/process");
 		await itc.levers.misbehave("lose-reply");
