@@ -183,15 +183,13 @@ export function syncRuns(ports: PosPorts, till: Till, menu: MenuArea, notices: N
 		return true;
 	});
 	/** The documented return: a breath, then the campus-card sales made offline, then everything, and a wish to be woken next time (NET-18 to NET-23). */
+	const back = Effect.acquireUseRelease(
+		Effect.sync(() => (returning += 1)),
+		() => comeBack,
+		() => Effect.sync(() => (returning -= 1)),
+	);
 	const afterReturn = Effect.gen(function* () {
-		returning += 1;
-		if (
-			!(yield* Effect.ensuring(
-				comeBack,
-				Effect.sync(() => (returning -= 1)),
-			))
-		)
-			return;
+		if (!(yield* back)) return;
 		const synced = yield* Effect.flatMap(join, Fiber.join);
 		if (synced.failures.length > 0 || synced.stopped !== undefined || synced.sales?.kept) notices.say({ code: "return-sync-failed" });
 		else if ((synced.sales?.failed ?? 0) > 0) say(synced);
