@@ -26,6 +26,7 @@ export type AppParts = {
 	readonly publicUrl: string | undefined;
 	readonly https: boolean;
 	readonly pictureOrigins: readonly string[];
+	readonly replicationOrigins: readonly string[];
 	readonly screens: Screens;
 	readonly log: Log;
 	readonly now: () => number;
@@ -38,7 +39,7 @@ export function makeApp(parts: AppParts): App {
 	app.use(requestId());
 	app.use("/api/*", requestLog(parts.log, parts.now));
 	app.use("/api/*", requestMeter(parts.meters));
-	app.use(securityHeaders(parts.pictureOrigins, parts.https));
+	app.use(securityHeaders(parts));
 	app.use("/api/*", originCheck(parts.publicUrl));
 
 	mount(app, parts.contract, parts.handlers, {

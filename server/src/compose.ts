@@ -320,6 +320,7 @@ export function compose(given: Given): Assembly {
 			publicUrl: settings.publicUrl,
 			https: isHttps(settings),
 			pictureOrigins: parts.get("hosts").origins,
+			replicationOrigins: settings.replicationOrigins,
 			screens: parts.get("screens"),
 			log: parts.get("log"),
 			now: parts.get("world").now,

@@ -76,6 +76,12 @@ export const variables = {
 		"none: a private address is called only where an origin above is written with it",
 		"Private addresses that the names in `PROVIDER_HOSTS` and `ITC_HOSTS` may stand for.",
 	),
+	REPLICATION_ORIGINS: variable(
+		listOf(origin),
+		"origins like https://couch.example, separated by commas",
+		"none",
+		"The CouchDBs that a page may copy its sales and menu to, where its storage can do that.",
+	),
 	LEASE_SECONDS: variable(
 		wholeNumber(1, 300),
 		"a whole number from 1 to 300",

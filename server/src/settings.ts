@@ -22,6 +22,8 @@ export type Settings = {
 	readonly itc: { readonly hosts: readonly string[]; readonly recognisesReferences: boolean };
 	/** Private addresses and ranges that the names of origins may stand for. */
 	readonly privateAddresses: readonly string[];
+	/** Where pages may replicate to. */
+	readonly replicationOrigins: readonly string[];
 	readonly leaseMs: number;
 	readonly sandbox: boolean;
 	readonly demo: boolean;
@@ -98,6 +100,7 @@ function together(values: Values): Decoded {
 			},
 			itc: { hosts: values.ITC_HOSTS ?? [], recognisesReferences: values.ITC_RECOGNISES_REFERENCES ?? (sandbox && values.ITC_HOSTS === undefined) },
 			privateAddresses: values.PRIVATE_ADDRESSES ?? [],
+			replicationOrigins: values.REPLICATION_ORIGINS ?? [],
 			leaseMs: 1000 * (values.LEASE_SECONDS ?? 5),
 			sandbox,
 			demo: values.DEMO ?? demoAllowed,

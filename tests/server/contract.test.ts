@@ -121,6 +121,16 @@ describe("the contract over HTTP", () => {
 		]);
 	});
 
+	it("lets its pages replicate to the CouchDBs that the deployment names", async () => {
+		const replicating = await serverUnderTest({ REPLICATION_ORIGINS: "https://couch.example, http://10.1.1.2:5984" });
+		try {
+			const policy = (await browser(replicating).get("/")).headers.get("content-security-policy") ?? "";
+			expect(policy).toContain("connect-src 'self' http://*:8080 https://*:8080 https://couch.example http://10.1.1.2:5984;");
+		} finally {
+			await replicating.close();
+		}
+	});
+
 	it("[API-02] says that it is up without a sign-in, and where a page runs without a secret", async () => {
 		expect((await browser(server).get("/api/health")).json).toEqual({ status: "ok" });
 		const { json } = await browser(server).get("/api/deployment");

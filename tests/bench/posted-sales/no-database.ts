@@ -45,6 +45,7 @@ const app = makeApp({
 	publicUrl: undefined,
 	https: false,
 	pictureOrigins: [],
+	replicationOrigins: [],
 	screens: { counter: import.meta.dirname, kiosk: import.meta.dirname },
 	log: jsonLog(
 		gatheredLines((lines) => process.stdout.write(lines)),
