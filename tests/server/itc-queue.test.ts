@@ -192,6 +192,7 @@ onEachDatabase((fresh) => {
 			expect(unknown).toMatchObject({
 				reference: sales[0].reference,
 				debit_state: "unknown",
+				debit_attempts: 1,
 				offline_processing_status: "failed",
 				offline_error_message: "outcome unknown: the connection broke off",
 			});

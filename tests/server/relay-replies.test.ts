@@ -95,7 +95,7 @@ describe("what a provider's answer to an order means", () => {
 		[200, `{"code":200,"data":"${"x".repeat(21 * 1024 * 1024)}"}`, {}],
 	])("[PROV-03, SRV-26] unknown, and never asked again: HTTP %i %.60s", async (status, body, headers) => {
 		const { first, second, calls } = await twice(status, body, headers);
-		expect(first).toEqual({ success: false, status: 504, outcome: "unknown", error: expect.stringMatching(/\w/) });
+		expect(first).toEqual({ success: false, status: 504, outcome: "unknown", attempts: 1, error: expect.stringMatching(/\w/) });
 		expect([second, calls]).toEqual([first, 1]);
 	});
 });

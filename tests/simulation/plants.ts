@@ -64,7 +64,7 @@ export const simPlants: readonly SimPlant[] = [
 	one(
 		"unknown taken as refused, by the till",
 		relayClient,
-		"return Effect.fail(new OutcomeUnknown({ reason: errorOf(reply) }));",
+		"return Effect.fail(new OutcomeUnknown({ reason: errorOf(reply), ...(reply.attempts === undefined ? {} : { attempts: reply.attempts }) }));",
 		"return Effect.fail(new Refused({ reason: errorOf(reply) }));",
 	),
 	one(
@@ -76,7 +76,7 @@ export const simPlants: readonly SimPlant[] = [
 	one(
 		"unknown taken as done, by the till",
 		relayClient,
-		"return Effect.fail(new OutcomeUnknown({ reason: errorOf(reply) }));",
+		"return Effect.fail(new OutcomeUnknown({ reason: errorOf(reply), ...(reply.attempts === undefined ? {} : { attempts: reply.attempts }) }));",
 		"return Effect.map(Clock.currentTimeMillis, (now) => ({ answeredAt: new Date(now).toISOString() }));",
 	),
 	one(

@@ -78,7 +78,8 @@ async function deliverAll(simulation: Simulation, device: Device, owner: Owner):
 		own().some(({ progress }) => [progress.deliveries.ledger, progress.deliveries.provider].some(({ is }) => is === "waiting" || is === "sending"));
 	for (let waited = 0; waited < 30 && moving(); waited++) await world.time.sleep(minute);
 	for (const sale of own()) checkBeforePerson(simulation, sale, page);
-	await settleWhatIsOld(simulation, device, page);
+	// A word about an attempt that was not the last is taken for none: the list shows the last, and the person looks again.
+	for (let look = 1; look <= 2; look++) await settleWhatIsOld(simulation, device, page);
 	for (let waited = 0; waited < 30 && moving(); waited++) await world.time.sleep(minute);
 	for (const { saleId, state } of page.pos.sync.state.getState().attention) if (state === "refused") await page.run(page.pos.sync.retry(saleId));
 	for (let waited = 0; waited < 30 && moving(); waited++) await world.time.sleep(minute);

@@ -15,15 +15,16 @@ export const httpOrderRelay = (proxy: ProviderProxy, door: ServerDoor): OrderRel
 		proxy({ endpoint: placeOrderEndpoint, method: "POST", body: orderForProvider(sale) }, { idempotencyKey: sale.id, patience, account: sale.ownerId }).pipe(
 			Effect.flatMap(answered),
 		),
-	settle: (saleId, found) => {
+	settle: (saleId, found, attempts) => {
 		const say = (body: OrderSettlement) =>
 			Effect.map(callEndpoint(door, relayEndpoints.settleOrder, { params: { saleId }, body, patience }), ({ data }) => data);
-		// That it was not done is said of the attempts that stand there now, after a first call that does nothing but ask for them: the same words,
-		// delivered again after the next attempt, are none about that one.
-		return say({ found }).pipe(
-			Effect.flatMap((order) => (found === "done" || order.state === "accepted" ? Effect.succeed(order) : say({ found, attempts: order.attempts }))),
-			Effect.catchTag("Refused", (refused) => (refused.code === "not-found" ? Effect.succeed(undefined) : Effect.fail(refused))),
-		);
+		// That it was not done is said of attempts: where nobody knows how many there were, of those that stand there now, after a first call that
+		// does nothing but ask for them. The same words, delivered again after the next attempt, are none about that one.
+		const said =
+			found === "done" || attempts !== undefined
+				? say({ found, ...(attempts === undefined ? {} : { attempts }) })
+				: Effect.flatMap(say({ found }), (order) => (order.state === "accepted" ? Effect.succeed(order) : say({ found, attempts: order.attempts })));
+		return said.pipe(Effect.catchTag("Refused", (refused) => (refused.code === "not-found" ? Effect.succeed(undefined) : Effect.fail(refused))));
 	},
 });
 
@@ -41,7 +42,7 @@ function answered(reply: ProxyReply): Effect.Effect<{ readonly answeredAt: strin
 		case "refused":
 			return Effect.fail(refused ?? new Refused({ reason: errorOf(reply), ...(reply.code === undefined ? {} : { code: reply.code }) }));
 		case "unknown":
-			return Effect.fail(new OutcomeUnknown({ reason: errorOf(reply) }));
+			return Effect.fail(new OutcomeUnknown({ reason: errorOf(reply), ...(reply.attempts === undefined ? {} : { attempts: reply.attempts }) }));
 		default:
 			return Effect.fail(new Undecodable({ where: `${placeOrderEndpoint} outcome`, reason: errorOf(reply) }));
 	}

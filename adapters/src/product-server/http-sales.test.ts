@@ -144,8 +144,8 @@ describe("httpOrderRelay", () => {
 		[
 			"[PROV-05]",
 			"an outcome that nobody knows",
-			{ success: false, status: 504, error: "no answer in 10 s", outcome: "unknown" },
-			{ _tag: "OutcomeUnknown", reason: "no answer in 10 s" },
+			{ success: false, status: 504, error: "no answer in 10 s", outcome: "unknown", attempts: 2 },
+			{ _tag: "OutcomeUnknown", reason: "no answer in 10 s", attempts: 2 },
 		],
 		["[PROV-23]", "a success that says nothing", { success: true, status: 200, data: "<html>" }, { _tag: "OutcomeUnknown" }],
 		[
@@ -180,6 +180,17 @@ describe("httpOrderRelay", () => {
 			);
 		},
 	);
+
+	it("[TXN-09] says in one call of the attempts that a person has seen that an order was not done, whatever stands there now", () => {
+		const stands = { state: "unknown", reason: "no answer", at: "2026-11-20T12:00:01.000Z", attempts: 4 };
+		return withServer(
+			() => ({ json: { success: true, data: stands } }),
+			async ({ door, heard }) => {
+				expect(await settled(httpOrderRelay(providerProxy(door), door).settle(sale.facts.id, "not-done", 3))).toMatchObject({ success: stands });
+				expect(heard.map(({ body }) => body)).toEqual([{ found: "not-done", attempts: 3 }]);
+			},
+		);
+	});
 
 	it.each([
 		["done", "accepted"],

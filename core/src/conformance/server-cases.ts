@@ -142,7 +142,8 @@ export function serverCases(make: () => Promise<ServerSubject>): readonly Confor
 					yield* orderRelay.place(facts);
 					same(yield* Effect.promise(() => subject.orders(facts.reference)), 1, "orders at the provider");
 					same(yield* orderRelay.settle(subject.saleId(), "done"), undefined);
-					same((yield* orderRelay.settle(facts.id, "not-done"))?.state, "accepted", "an order that was answered");
+					const settled = yield* orderRelay.settle(facts.id, "not-done", 1);
+					same([settled?.state, settled?.attempts], ["accepted", 1], "an order that was answered");
 				}),
 		],
 		[

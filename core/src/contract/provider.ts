@@ -18,7 +18,7 @@ export type ProxyRequest = typeof ProxyRequest.Type;
  * `outcome` says what is known of an order when `success` is false:
  * "unreached" nothing came of it yet and the same request may be sent again under the same key: it provably never got
  * there, or no answer came from a provider that recognises repeats; "refused" the provider answered no; "unknown" it left and no answer came back,
- * and the provider is not known to recognise a repeat: a person settles it.
+ * and the provider is not known to recognise a repeat: a person settles it. `attempts`: how often such an order had left by then.
  */
 export const ProxyReply = Schema.Struct({
 	success: Schema.Boolean,
@@ -28,6 +28,7 @@ export const ProxyReply = Schema.Struct({
 	message: Schema.optionalKey(Schema.String),
 	code: Schema.optionalKey(Schema.String),
 	outcome: Schema.optionalKey(Schema.Literals(["unreached", "refused", "unknown"])),
+	attempts: Schema.optionalKey(Schema.Int),
 });
 export type ProxyReply = typeof ProxyReply.Type;
 

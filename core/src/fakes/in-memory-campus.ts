@@ -248,6 +248,7 @@ function listed(sale: Sale, debit: BookedDebit | undefined): OfflineTransaction 
 		...(debit?.result ? { itc_debit_response: debit.result } : {}),
 		debit_id: sale.facts.reference,
 		debit_state: state,
+		debit_attempts: debit?.attempts ?? 0,
 	};
 }
 

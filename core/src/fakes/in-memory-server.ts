@@ -7,6 +7,7 @@ import { reach } from "./reach.ts";
 /** The relay as the server keeps it: an order that was answered once is answered from its book. Every order that the provider took stands in `taken`. */
 export function inMemoryOrderRelay(faults: Faults = noFaults(), taken: SaleFacts[] = []): OrderRelay {
 	const answered = new Map<string, { readonly answeredAt: string } | OutcomeUnknown>();
+	const sent = new Map<string, number>();
 	return {
 		place: (sale) =>
 			Effect.gen(function* () {
@@ -17,22 +18,26 @@ export function inMemoryOrderRelay(faults: Faults = noFaults(), taken: SaleFacts
 				if (faults.provider === "refuses") return yield* new Refused({ reason: "the provider refuses", code: "refused" });
 				if (faults.provider === "unreached") return yield* new Unreached({ reason: "the provider does not answer", beyond: "provider" });
 				taken.push(sale);
-				const answer = faults.provider === "loses-reply" ? new OutcomeUnknown({ reason: "no answer to the order" }) : { answeredAt: yield* moment };
+				const attempts = (sent.get(sale.id) ?? 0) + 1;
+				sent.set(sale.id, attempts);
+				const answer = faults.provider === "loses-reply" ? new OutcomeUnknown({ reason: "no answer to the order", attempts }) : { answeredAt: yield* moment };
 				answered.set(sale.id, answer);
 				return answer instanceof OutcomeUnknown ? yield* answer : answer;
 			}),
-		settle: (saleId, found) =>
+		settle: (saleId, found, told) =>
 			Effect.gen(function* () {
 				yield* reach(faults);
 				const at = yield* moment;
 				const known = answered.get(saleId);
+				const attempts = sent.get(saleId) ?? 0;
 				if (known === undefined) return undefined;
 				if (known instanceof OutcomeUnknown && found === "not-done") {
+					if ((told ?? attempts) !== attempts) return { state: "unknown", at, reason: known.reason, attempts };
 					answered.delete(saleId);
-					return { state: "waiting", at, reason: "settled by hand as not done" };
+					return { state: "waiting", at, reason: "settled by hand as not done", attempts };
 				}
 				if (known instanceof OutcomeUnknown) answered.set(saleId, { answeredAt: at });
-				return { state: "accepted", at, reason: "" };
+				return { state: "accepted", at, reason: "", attempts };
 			}),
 	};
 }

@@ -92,7 +92,11 @@ const sendToProvider = ({ orderRelay }: DeliveryPorts, sale: Sale): Effect.Effec
 			SignedOut: () => Effect.succeed(signedOut),
 			Undecodable: () => Effect.succeed(interrupted),
 			Refused: ({ reason }) => refusedWith(reason || "Failed to sync to the provider's cloud POS"),
-			OutcomeUnknown: ({ reason }) => Effect.map(moment, (at): Answer => ({ event: { type: "lost", at, reason: reason || "Unknown error" } })),
+			OutcomeUnknown: ({ reason, attempts }) =>
+				Effect.map(
+					moment,
+					(at): Answer => ({ event: { type: "lost", at, reason: reason || "Unknown error", ...(attempts === undefined ? {} : { attempts }) } }),
+				),
 		}),
 		Effect.catchDefect(() => Effect.succeed(interrupted)),
 	);

@@ -39,9 +39,12 @@ export const readDebits = Effect.fnUntraced(function* (
 export const isHandedOver = ({ campus, progress }: Sale): boolean =>
 	campus?.offline === true && progress.deliveries.ledger.is === "accepted" && progress.debit !== undefined && progress.debit.is !== "accepted";
 
-/** The arrows from what this device knows to what the server knows. */
+/**
+ * The arrows from what this device knows to what the server knows. A debit that was sent again and lost again keeps the attempts that the
+ * person at the list has seen, so that a word about those is none about the next.
+ */
 function eventsTo(
-	{ debit_state, offline_error_message: reason = "" }: OfflineTransaction,
+	{ debit_state, debit_attempts: attempts, offline_error_message: reason = "" }: OfflineTransaction,
 	known: DeliveryState | undefined,
 	at: string,
 ): readonly DeliveryEvent[] {
@@ -60,7 +63,9 @@ function eventsTo(
 		case "declined":
 			return from === "refused" ? [] : [...toSending, { type: "refused", at, reason: reason || "declined" }];
 		case "unknown":
-			return from === "unknown" ? [] : [...toSending, { type: "lost", at, reason: reason.replace(/^outcome unknown: /, "") }];
+			return from === "unknown"
+				? []
+				: [...toSending, { type: "lost", at, reason: reason.replace(/^outcome unknown: /, ""), ...(attempts === undefined ? {} : { attempts }) }];
 		default:
 			return toSending;
 	}

@@ -13,12 +13,13 @@ type Ports = Pick<PosPorts, "campusCard" | "saleStore" | "salesLedger" | "offlin
 /**
  * Says what a person found out about a campus-card debit whose outcome is unknown. The server's row is settled first, where it has one;
  * where it has none, what the server knows otherwise comes before what the person says. Never charges anything.
+ * `attempts`: how often it had been sent when the person looked. That it was not done is no word about a later attempt.
  */
 export const settleDebit = Effect.fnUntraced(function* (
 	ports: Ports,
 	sale: Sale,
 	found: "done" | "not-done",
-	transactionId?: string,
+	{ attempts, transactionId }: { readonly attempts?: number | undefined; readonly transactionId?: string | undefined } = {},
 ): Effect.fn.Return<Sale, CampusFault | NotStored> {
 	const { facts, campus } = sale;
 	const at = yield* moment;
@@ -26,6 +27,10 @@ export const settleDebit = Effect.fnUntraced(function* (
 	const advance = (change: ReturnType<typeof debitMoved>) =>
 		Effect.map(ports.saleStore.advance(facts.ownerId, facts.id, change), (advanced) => advanced ?? sale);
 	if (row && row.state !== "declined") {
+		if (found === "not-done" && attempts !== undefined && attempts !== row.attempts) {
+			yield* advance(debitMoved({ type: "lost", at, reason: row.reason, attempts: row.attempts }, at));
+			return yield* new Refused({ reason: "This debit was sent again meanwhile: look once more.", code: "sent-since" });
+		}
 		yield* ports.campusCard.settle(row.id, { outcome: found, attempts: row.attempts, ...(transactionId === undefined ? {} : { transactionId }) });
 		if (campus?.offline) return (yield* readDebits(ports, [sale]))[0] ?? sale;
 	} else if (campus?.offline) {

@@ -19,8 +19,11 @@ export class Declined extends Data.TaggedError("Declined")<{ readonly reason: st
 /** The request left and no answer came back. Asking again under the same key finds out. */
 export class Unanswered extends Data.TaggedError("Unanswered")<{ readonly reason: string }> {}
 
-/** The request left, no answer came back, and a repeat would not be recognised. Neither done nor not done. */
-export class OutcomeUnknown extends Data.TaggedError("OutcomeUnknown")<{ readonly reason: string }> {}
+/**
+ * The request left, no answer came back, and a repeat would not be recognised. Neither done nor not done. `attempts`: how often it had
+ * left by then.
+ */
+export class OutcomeUnknown extends Data.TaggedError("OutcomeUnknown")<{ readonly reason: string; readonly attempts?: number }> {}
 
 /** An answer or a stored record that does not decode. `where` names it and its field; the thing itself is kept aside. */
 export class Undecodable extends Data.TaggedError("Undecodable")<{ readonly where: string; readonly reason: string }> {}

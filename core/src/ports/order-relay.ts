@@ -11,9 +11,20 @@ export interface OrderRelay {
 	/**
 	 * Says what a person found out about an order whose outcome is unknown; one that was not done is sent once more. Gives where it
 	 * stands then, also where it was settled before. `undefined`: the relay has no such order. A fault: nothing is known to have changed.
+	 * `attempts`: how often it had been sent when the person looked; that it was not done is no word about a later attempt, and changes nothing
+	 * then. Absent: those that stand when it is said.
 	 */
-	readonly settle: (saleId: string, found: "done" | "not-done") => Effect.Effect<SettledAtProvider | undefined, Unreached | SignedOut | Refused | Undecodable>;
+	readonly settle: (
+		saleId: string,
+		found: "done" | "not-done",
+		attempts?: number,
+	) => Effect.Effect<SettledAtProvider | undefined, Unreached | SignedOut | Refused | Undecodable>;
 }
 
 /** `waiting`: it may be sent again. */
-export type SettledAtProvider = { readonly state: "accepted" | "refused" | "waiting" | "unknown"; readonly at: string; readonly reason: string };
+export type SettledAtProvider = {
+	readonly state: "accepted" | "refused" | "waiting" | "unknown";
+	readonly at: string;
+	readonly reason: string;
+	readonly attempts: number;
+};

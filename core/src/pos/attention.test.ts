@@ -106,7 +106,10 @@ describe("sales that need a person", () => {
 
 	it("[TXN-09] leaves the order on the list when it was sent again and its answer was lost again", () => {
 		const world = stocked();
-		const relay = { ...world.orderRelay, settle: () => Effect.succeed({ state: "unknown", at: "2026-11-21T03:30:00.000Z", reason: "no answer" } as const) };
+		const relay = {
+			...world.orderRelay,
+			settle: () => Effect.succeed({ state: "unknown", at: "2026-11-21T03:30:00.000Z", reason: "no answer", attempts: 2 } as const),
+		};
 		return atCounter(
 			({ pos, notices }) =>
 				Effect.gen(function* () {
@@ -115,11 +118,55 @@ describe("sales that need a person", () => {
 					yield* settled;
 					yield* pos.sync.settle(id, "provider", "not-done");
 					expect(notices.at(-1)).toEqual({ code: "not-settled", reason: "no answer" });
-					expect(pos.sync.state.getState().attention).toMatchObject([{ saleId: id, state: "unknown" }]);
+					expect(pos.sync.state.getState().attention).toMatchObject([{ saleId: id, state: "unknown", reason: "no answer", attempts: 2 }]);
 				}),
 			{ world: { ...world, orderRelay: relay } },
 		);
 	});
+
+	it("[TXN-09] takes a second person's word for the attempts that were on the list when it was shown, not for one that was made since", () =>
+		atCounter(
+			({ pos, world, notices }) =>
+				Effect.gen(function* () {
+					world.faults.provider = "loses-reply";
+					const id = yield* sell(pos);
+					yield* settled;
+					expect(pos.sync.state.getState().attention).toMatchObject([{ saleId: id, attempts: 1 }]);
+					// Somebody else, at another screen, found it missing first; it was sent again, and that answer was lost as well.
+					const sold = world.device.sales.get(id);
+					if (!sold) throw new Error("the sale is kept");
+					yield* world.orderRelay.settle(id, "not-done", 1);
+					yield* Effect.flip(world.orderRelay.place(sold.facts));
+					yield* pos.sync.settle(id, "provider", "not-done");
+					yield* settled;
+					expect(world.orders).toHaveLength(2);
+					expect(notices.at(-1)).toMatchObject({ code: "not-settled" });
+					expect(pos.sync.state.getState().attention).toMatchObject([{ saleId: id, state: "unknown", attempts: 2 }]);
+					// A look at the provider after that is about both.
+					world.faults.provider = "accepts";
+					yield* pos.sync.settle(id, "provider", "not-done");
+					yield* settled;
+					expect(world.orders).toHaveLength(3);
+					expect(pos.sync.state.getState()).toMatchObject({ unsent: 0, attention: [] });
+				}),
+			{ world: stocked() },
+		));
+
+	it("[TXN-09] takes no word about what is not on the list any more", () =>
+		atCounter(
+			({ pos, world, notices }) =>
+				Effect.gen(function* () {
+					world.faults.provider = "loses-reply";
+					const id = yield* sell(pos);
+					yield* settled;
+					yield* pos.sync.settle(id, "provider", "done");
+					const said = notices.length;
+					yield* pos.sync.settle(id, "provider", "not-done");
+					yield* settled;
+					expect([world.orders.length, notices.length]).toEqual([1, said]);
+				}),
+			{ world: stocked() },
+		));
 
 	it("shows sales whose record does not decode", () =>
 		atCounter(({ pos }) => Effect.sync(() => expect(pos.sync.state.getState().spoiled).toEqual([{ key: "7", reason: "amount" }])), {

@@ -28,13 +28,18 @@ export function attentionArea(ports: PosPorts, { ownerId }: Till, notices: Notic
 	const not = (reason: string) => Effect.sync(() => void notices.say({ code: "not-settled", reason }));
 	const signInFirst = () => Effect.andThen(Effect.sync(doors.signedOut), not("Sign in first."));
 
-	/** What the server made of a person's word about an order; undefined: nothing, and it was said. An order that it does not know is as the person says. */
-	const settleOrder = (saleId: string, found: "done" | "not-done"): Effect.Effect<"done" | "not-done" | undefined> =>
-		ports.orderRelay.settle(saleId, found).pipe(
+	/**
+	 * What the server made of a person's word about an order; undefined: nothing, and it was said. An order that it does not know is as the
+	 * person says. One that was sent again, and lost again, waits for a new word about that.
+	 */
+	const settleOrder = ({ saleId, attempts }: AttentionEntry, found: "done" | "not-done"): Effect.Effect<"done" | "not-done" | undefined, NotStored> =>
+		ports.orderRelay.settle(saleId, found, attempts).pipe(
 			Effect.flatMap((settled) => {
 				if (settled === undefined) return Effect.succeed(found);
-				if (settled.state === "unknown") return Effect.as(not(settled.reason), undefined);
-				return Effect.succeed(settled.state === "accepted" ? ("done" as const) : ("not-done" as const));
+				const { state, at, reason, attempts: sent } = settled;
+				if (state !== "unknown") return Effect.succeed(state === "accepted" ? ("done" as const) : ("not-done" as const));
+				const sentAgain = byHand(saleId, "provider", () => ({ type: "lost", at, reason, attempts: sent }));
+				return Effect.as(Effect.andThen(sentAgain, not(reason)), undefined);
 			}),
 			Effect.catchTags({
 				Unreached: ({ reason }) => Effect.as(not(reason), undefined),
@@ -43,6 +48,11 @@ export function attentionArea(ports: PosPorts, { ownerId }: Till, notices: Notic
 				Undecodable: ({ reason }) => Effect.as(not(reason), undefined),
 			}),
 		);
+
+	const shown = (saleId: string) =>
+		Effect.map(ports.saleStore.get(ownerId, saleId), (sale) => {
+			if (sale) doors.saw(sale);
+		});
 
 	/** Something about the debit of a sale, and what can be sent then. */
 	const withDebit = (saleId: string, work: (sale: Sale) => Effect.Effect<Sale, CampusFault | NotStored>) =>
@@ -59,7 +69,7 @@ export function attentionArea(ports: PosPorts, { ownerId }: Till, notices: Notic
 				Effect.catchTags({
 					Unreached: ({ reason }) => not(reason),
 					SignedOut: signInFirst,
-					Refused: ({ reason }) => not(reason),
+					Refused: ({ reason }) => Effect.andThen(shown(saleId), not(reason)),
 					Undecodable: ({ reason }) => not(reason),
 				}),
 			);
@@ -81,8 +91,11 @@ export function attentionArea(ports: PosPorts, { ownerId }: Till, notices: Notic
 			}),
 		settle: (saleId, place, found, transactionId) =>
 			Effect.gen(function* () {
-				if (place === "debit") return yield* withDebit(saleId, (sale) => settleDebit(ports, sale, found, transactionId));
-				const outcome = place === "provider" ? yield* settleOrder(saleId, found) : found;
+				// What waits for no word any more takes none: in another tab somebody was faster.
+				const entry = doors.list().find((each) => each.saleId === saleId && each.place === place);
+				if (!entry) return;
+				if (place === "debit") return yield* withDebit(saleId, (sale) => settleDebit(ports, sale, found, { attempts: entry.attempts, transactionId }));
+				const outcome = place === "provider" ? yield* settleOrder(entry, found) : found;
 				if (outcome === undefined) return;
 				yield* byHand(saleId, place, (at) => (outcome === "done" ? { type: "settled-done", at } : { type: "settled-not-done" }));
 				if (outcome === "not-done") doors.send();

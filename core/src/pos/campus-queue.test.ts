@@ -214,6 +214,39 @@ describe("a campus card offline", () => {
 			{ world: stocked(offline) },
 		));
 
+	it("takes a second person's word for the debits that were made when the list was read, not for one that was made since", () =>
+		atCounter(
+			(counter) =>
+				Effect.gen(function* () {
+					ring(counter);
+					yield* counter.pos.pay.campus.verify(taxable);
+					counter.pos.pay.campus.close();
+					yield* settled;
+					counter.world.faults.reachable = true;
+					counter.world.faults.itc = "forgets";
+					counter.world.connectivity.signal("online");
+					yield* settled;
+					yield* after("2 seconds");
+					const [entry] = counter.pos.sync.state.getState().attention;
+					expect(entry).toMatchObject({ place: "debit", state: "unknown", attempts: 1 });
+					// Somebody else found it missing first; the server's queue sent it again, and that answer was lost as well.
+					const { reference = "", saleId = "" } = entry ?? {};
+					yield* counter.world.campusCard.settle(reference, { outcome: "not-done", attempts: 1 });
+					yield* counter.world.offlineQueue.process();
+					yield* counter.pos.sync.settle(saleId, "debit", "not-done");
+					yield* settled;
+					expect(counter.notices.at(-1)).toEqual({ code: "not-settled", reason: "This debit was sent again meanwhile: look once more." });
+					expect(counter.pos.sync.state.getState().attention).toMatchObject([{ place: "debit", state: "unknown", attempts: 2 }]);
+					counter.world.faults.itc = "answers";
+					yield* counter.pos.sync.settle(saleId, "debit", "not-done");
+					yield* settled;
+					yield* counter.pos.sync.now();
+					yield* settled;
+					expect(counter.pos.sync.state.getState()).toMatchObject({ attention: [], unsent: 0 });
+				}),
+			{ world: stocked(offline) },
+		));
+
 	it.each([
 		[{ sale: cents(200), stored: cents(0), days: 0 }, "offline-sale-too-large", 200],
 		[{ sale: cents(0), stored: cents(500), days: 0 }, "offline-store-full", 500],

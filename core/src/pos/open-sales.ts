@@ -62,12 +62,4 @@ export function openSales(): OpenSales {
 const entriesOf = ({ facts, progress, campus }: Sale): AttentionEntry[] =>
 	saleAttention(progress)
 		.filter(({ place, state }) => place !== "debit" || state === "unknown" || campus?.offline === true)
-		.map(({ place, state, reason }) => ({
-			saleId: facts.id,
-			reference: facts.reference,
-			createdAt: facts.createdAt,
-			total: facts.total,
-			place,
-			state,
-			reason,
-		}));
+		.map((look) => ({ saleId: facts.id, reference: facts.reference, createdAt: facts.createdAt, total: facts.total, ...look }));

@@ -91,6 +91,8 @@ export type AttentionEntry = {
 	readonly place: Destination | "debit";
 	readonly state: "refused" | "unknown";
 	readonly reason: string;
+	/** Of an unknown one: how often it had been sent when it came to the list. What a person finds out is about those. */
+	readonly attempts?: number;
 };
 
 export type SyncProgress = { readonly step: number; readonly current: string; readonly total: number; readonly timestamp: string };

@@ -29,5 +29,7 @@ export const OfflineTransaction = Schema.Struct({
 	itc_debit_response,
 	debit_id: Schema.String,
 	debit_state: Schema.Literals(["waiting", "sending", "approved", "declined", "unanswered", "unknown"]),
+	/** How often the debit was sent. */
+	debit_attempts: Schema.optionalKey(Schema.Int),
 });
 export type OfflineTransaction = typeof OfflineTransaction.Type;

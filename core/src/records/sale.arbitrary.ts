@@ -14,6 +14,7 @@ export const anyDelivery: fc.Arbitrary<DeliveryState> = fc.oneof(
 	anyMoment.map((since): DeliveryState => ({ is: "sending", since })),
 	anyMoment.map((at): DeliveryState => ({ is: "accepted", at })),
 	fc.tuple(fc.constantFrom("refused" as const, "unknown" as const), anyMoment, anyReason).map(([is, at, reason]): DeliveryState => ({ is, at, reason })),
+	fc.tuple(anyMoment, anyReason, fc.integer({ min: 1, max: 9 })).map(([at, reason, attempts]): DeliveryState => ({ is: "unknown", at, reason, attempts })),
 );
 
 /** A line that pays a fine, in whole or in part. */

@@ -39,7 +39,7 @@ export const DeliveryRecord = Schema.Union([
 	Schema.Struct({ is: Schema.Literal("sending"), since: Moment }),
 	Schema.Struct({ is: Schema.Literal("accepted"), at: Moment }),
 	Schema.Struct({ is: Schema.Literal("refused"), at: Moment, reason: Schema.String }),
-	Schema.Struct({ is: Schema.Literal("unknown"), at: Moment, reason: Schema.String }),
+	Schema.Struct({ is: Schema.Literal("unknown"), at: Moment, reason: Schema.String, attempts: Schema.optionalKey(Schema.Int) }),
 ]);
 
 export const PolicyRecord = Schema.Struct({

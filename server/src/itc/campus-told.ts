@@ -53,6 +53,6 @@ function deliveryOf(row: DebitRow): DeliveryState {
 		case "declined":
 			return { is: "refused", at, reason: row.reason ?? "" };
 		case "unknown":
-			return { is: "unknown", at, reason: row.reason ?? "" };
+			return { is: "unknown", at, reason: row.reason ?? "", attempts: row.attempts };
 	}
 }

@@ -179,6 +179,7 @@ function told(debit: DebitRow, sale: Sale): OfflineTransaction {
 		offline_processing_status: processingOf[debit.state],
 		debit_id: debit.id,
 		debit_state: debit.state,
+		debit_attempts: debit.attempts,
 	};
 }
 

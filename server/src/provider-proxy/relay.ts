@@ -17,7 +17,8 @@ export type RelayOrder = WantedOrder & {
 
 export type RelayAnswer =
 	| { readonly is: "accepted" | "refused"; readonly status: number; readonly reply: unknown; readonly reason: string }
-	| { readonly is: "unreached" | "unknown"; readonly reason: string };
+	| { readonly is: "unreached"; readonly reason: string }
+	| { readonly is: "unknown"; readonly reason: string; readonly attempts: number };
 
 /** The orders that go to the provider: written before the call, answered from the ledger ever after. */
 export type Relay = { readonly place: (order: RelayOrder) => Promise<RelayAnswer> };
@@ -138,7 +139,7 @@ function answerOf(row: RelayRow): RelayAnswer {
 		case "refused":
 			return { is: row.state, status: row.answer_status ?? 200, reply: row.answer_body === null ? undefined : parseReply(row.answer_body), reason };
 		case "unknown":
-			return { is: "unknown", reason };
+			return { is: "unknown", reason, attempts: row.attempts };
 		default:
 			return { is: "unreached", reason };
 	}

@@ -118,6 +118,6 @@ function orderReply(answer: RelayAnswer): ProxyReply {
 		case "unreached":
 			return { success: false, status: 503, error: answer.reason, outcome: "unreached" };
 		case "unknown":
-			return { success: false, status: 504, error: answer.reason, outcome: "unknown" };
+			return { success: false, status: 504, error: answer.reason, outcome: "unknown", attempts: answer.attempts };
 	}
 }

@@ -18,7 +18,7 @@ const events: { readonly [type in DeliveryEvent["type"]]: DeliveryEvent } = {
 	refused: { type: "refused", at, reason: "bad total" },
 	unreached: { type: "unreached" },
 	interrupted: { type: "interrupted" },
-	lost: { type: "lost", at, reason: "time-out" },
+	lost: { type: "lost", at, reason: "time-out", attempts: 2 },
 	retry: { type: "retry" },
 	"settled-done": { type: "settled-done", at },
 	"settled-not-done": { type: "settled-not-done" },
@@ -28,12 +28,13 @@ const arrows: readonly [string, DeliveryState["is"], DeliveryEvent["type"], Deli
 	["[TXN-05] waiting, send: sending since then", "waiting", "send", { is: "sending", since: at }],
 	["[TXN-06] sending, accepted: accepted", "sending", "accepted", { is: "accepted", at }],
 	["[TXN-08] sending, refused: refused with the reason", "sending", "refused", { is: "refused", at, reason: "bad total" }],
-	["[TXN-09] sending, lost: unknown with the reason, neither failed nor paid", "sending", "lost", { is: "unknown", at, reason: "time-out" }],
+	["[TXN-09] sending, lost: unknown with the reason, neither failed nor paid", "sending", "lost", { is: "unknown", at, reason: "time-out", attempts: 2 }],
 	["[TXN-11] sending, unreached: waits again", "sending", "unreached", { is: "waiting" }],
 	["[TXN-02] sending, interrupted where a repeat is recognised: waits again", "sending", "interrupted", { is: "waiting" }],
 	["[TXN-12] refused, retry: waits again", "refused", "retry", { is: "waiting" }],
 	["[TXN-09] unknown, settled as done: accepted", "unknown", "settled-done", { is: "accepted", at }],
 	["[TXN-09] unknown, settled as not done: waits again", "unknown", "settled-not-done", { is: "waiting" }],
+	["[TXN-09] unknown, lost once more: unknown of the later attempt", "unknown", "lost", { is: "unknown", at, reason: "time-out", attempts: 2 }],
 ];
 
 describe("a delivery", () => {
@@ -57,7 +58,7 @@ describe("a delivery", () => {
 					const next = nextDelivery(state, event);
 					expect(Object.keys(states)).toContain(next.is);
 					if (state.is === "accepted") expect(next).toBe(state);
-					if (state.is === "unknown" && next !== state) expect(["settled-done", "settled-not-done"]).toContain(event.type);
+					if (state.is === "unknown" && next.is !== "unknown") expect(["settled-done", "settled-not-done"]).toContain(event.type);
 					if (next.is === "accepted" && state.is !== "accepted") expect(["accepted", "settled-done"]).toContain(event.type);
 					state = next;
 				}
@@ -76,6 +77,8 @@ describe("a delivery", () => {
 			{ place: "provider", state: "unknown", reason: "reply lost" },
 		]);
 		expect(attention({ ledger: states.sending, provider: states.accepted })).toEqual([]);
+		const sentTwice = { is: "unknown", at, reason: "time-out", attempts: 2 } as const;
+		expect(attention({ ledger: states.accepted, provider: sentTwice })).toEqual([{ place: "provider", state: "unknown", reason: "time-out", attempts: 2 }]);
 	});
 });
 

@@ -8,7 +8,7 @@
  *      ├────────────────┘ │ │
  *      │    interrupted   │ │  answer lost
  *      │  (repeat safe)   │ ╰──────────────────────▶ unknown ──settle done──▶ accepted
- *      ╰──────────────────╯                              │
+ *      ╰──────────────────╯                              ├──lost──▶ unknown
  *      ▲                     settle not done             │
  *      ╰─────────────────────────────────────────────────╯
  */
@@ -18,8 +18,11 @@ export type DeliveryState =
 	| { readonly is: "accepted"; readonly at: string }
 	/** The other side answered no. Nothing was done there; the same request may be tried again by hand or in bulk. */
 	| { readonly is: "refused"; readonly at: string; readonly reason: string }
-	/** The request left and its answer was lost, and the other side does not recognise a repeat: a person settles it. */
-	| { readonly is: "unknown"; readonly at: string; readonly reason: string };
+	/**
+	 * The request left and its answer was lost, and the other side does not recognise a repeat: a person settles it. `attempts`: how often it
+	 * had left by then, where that was told; what a person finds out is about those.
+	 */
+	| { readonly is: "unknown"; readonly at: string; readonly reason: string; readonly attempts?: number };
 
 export type DeliveryEvent =
 	| { readonly type: "send"; readonly at: string }
@@ -29,7 +32,8 @@ export type DeliveryEvent =
 	| { readonly type: "unreached" }
 	/** The sender died while sending, and the place it sent to recognises a repeat of the same key. */
 	| { readonly type: "interrupted" }
-	| { readonly type: "lost"; readonly at: string; readonly reason: string }
+	/** From `unknown`: it was sent again elsewhere, and that answer was lost too. */
+	| { readonly type: "lost"; readonly at: string; readonly reason: string; readonly attempts?: number }
 	| { readonly type: "retry" }
 	| { readonly type: "settled-done"; readonly at: string }
 	| { readonly type: "settled-not-done" };
@@ -48,7 +52,7 @@ export function nextDelivery(state: DeliveryState, event: DeliveryEvent): Delive
 				case "refused":
 					return { is: "refused", at: event.at, reason: event.reason };
 				case "lost":
-					return { is: "unknown", at: event.at, reason: event.reason };
+					return lost(event);
 				case "unreached":
 				case "interrupted":
 					return waiting;
@@ -59,11 +63,19 @@ export function nextDelivery(state: DeliveryState, event: DeliveryEvent): Delive
 			return event.type === "retry" ? waiting : state;
 		case "unknown":
 			if (event.type === "settled-done") return { is: "accepted", at: event.at };
+			if (event.type === "lost") return lost(event);
 			return event.type === "settled-not-done" ? waiting : state;
 		case "accepted":
 			return state;
 	}
 }
+
+const lost = ({ at, reason, attempts }: DeliveryEvent & { readonly type: "lost" }): DeliveryState => ({
+	is: "unknown",
+	at,
+	reason,
+	...(attempts === undefined ? {} : { attempts }),
+});
 
 /** Where a sale goes: to the server's ledger, and through the server's relay to the provider. */
 export type Destination = "ledger" | "provider";
@@ -74,10 +86,17 @@ export const newDeliveries: Deliveries = { ledger: waiting, provider: waiting };
 /** Nothing is left to do for this sale. */
 export const isDelivered = (deliveries: Deliveries): boolean => deliveries.ledger.is === "accepted" && deliveries.provider.is === "accepted";
 
+/** Why a person has to look at a delivery. `attempts`: as the state has it. */
+export type NeedsLook = { readonly state: "refused" | "unknown"; readonly reason: string; readonly attempts?: number };
+
 /** A person has to look: an answer was lost or refused. The reasons, with their places. */
-export function attention(deliveries: Deliveries): readonly { readonly place: Destination; readonly state: "refused" | "unknown"; readonly reason: string }[] {
-	return (["ledger", "provider"] as const).flatMap((place) => {
-		const state = deliveries[place];
-		return state.is === "refused" || state.is === "unknown" ? [{ place, state: state.is, reason: state.reason }] : [];
-	});
+export const attention = (deliveries: Deliveries): readonly (NeedsLook & { readonly place: Destination })[] =>
+	(["ledger", "provider"] as const).flatMap((place) => needsLook(deliveries[place]).map((look) => ({ place, ...look })));
+
+/** None or one. */
+export function needsLook(state: DeliveryState | undefined): readonly NeedsLook[] {
+	if (state?.is === "refused") return [{ state: state.is, reason: state.reason }];
+	if (state?.is !== "unknown") return [];
+	const { is, reason, attempts } = state;
+	return [{ state: is, reason, ...(attempts === undefined ? {} : { attempts }) }];
 }

@@ -1,4 +1,4 @@
-import { attention, type Deliveries, type DeliveryState, type Destination, isDelivered } from "./delivery.ts";
+import { attention, type Deliveries, type DeliveryState, type Destination, isDelivered, type NeedsLook, needsLook } from "./delivery.ts";
 import type { ProcessingStatus } from "./queue-status.ts";
 
 /** The documented status. Derived for screens, stores and the wire; never the source of a decision. */
@@ -51,11 +51,7 @@ export const isFinished = ({ deliveries, debit }: SaleProgress): boolean =>
 	isDelivered(deliveries) || (debit?.is === "refused" && deliveries.ledger.is === "accepted");
 
 /** All that a person has to look at, the debit first: what was refused or lost, and why. */
-export function saleAttention({ deliveries, debit }: SaleProgress): readonly {
-	readonly place: Destination | "debit";
-	readonly state: "refused" | "unknown";
-	readonly reason: string;
-}[] {
-	const open = debit?.is === "refused" || debit?.is === "unknown" ? [{ place: "debit", state: debit.is, reason: debit.reason } as const] : [];
-	return [...open, ...attention(deliveries)];
-}
+export const saleAttention = ({ deliveries, debit }: SaleProgress): readonly (NeedsLook & { readonly place: Destination | "debit" })[] => [
+	...needsLook(debit).map((look) => ({ place: "debit" as const, ...look })),
+	...attention(deliveries),
+];

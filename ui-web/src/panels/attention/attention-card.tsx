@@ -46,7 +46,9 @@ export function AttentionCard({ entry, bare = false, onDone }: AttentionCardProp
 			<p className="mt-[8px] wrap-anywhere">
 				<b>{a("reason")}</b> {entry.reason}
 			</p>
-			<p className="mt-[4px]">{a(`do.${state}.${place}`)}</p>
+			<p className="mt-[4px]">
+				{a(`do.${state}.${place}`)} {entry.attempts !== undefined && entry.attempts > 1 && <b>{a("sentOften", { count: entry.attempts })}</b>}
+			</p>
 			{needsCard && (
 				<div className="mt-[12px] grid max-w-[320px] gap-[8px]">
 					<p className="ts-label" aria-hidden>

@@ -20,6 +20,7 @@ const attentionTexts = {
 	"state.refused": "Refused",
 	"state.unknown": "Outcome unknown",
 	reason: "Reason",
+	sentOften: "It has been sent {{count}} times: look again before you answer.",
 	"do.unknown.provider": "Look for the reference at the provider, then say here what you found. Nothing is sent again until you do.",
 	"do.unknown.debit": "Look for the reference at ITC, then say here what you found. The card is not charged again.",
 	"do.refused.debit": "The card was declined after the sale was made offline. Trying again needs the card's number.",
