@@ -1,9 +1,9 @@
 import { accountEndpoints } from "@tuckshop/core/contract";
-import { type AccountFault, type Accounts, Refused } from "@tuckshop/core/ports";
+import type { Accounts } from "@tuckshop/core/ports";
 import { Effect } from "effect";
 import { callEndpoint } from "./call-endpoint.ts";
 import type { ServerDoor } from "./fetch-json.ts";
-import type { ServerFault } from "./product-server-faults.ts";
+import { notSignedIn } from "./not-signed-in.ts";
 
 /** Accounts over the server's contract. A 401 is nobody signed in, or at the sign-in itself wrong credentials. */
 export function httpAccounts(door: ServerDoor): Accounts {
@@ -20,7 +20,3 @@ export function httpAccounts(door: ServerDoor): Accounts {
 		signOutEverywhere: (body) => Effect.map(callEndpoint(door, logoutEverywhere, { body }), ({ sessions, tills }) => ({ sessions, tills })),
 	};
 }
-
-/** A 401 without the server's own words: some gateway asks for a password of its own. */
-const notSignedIn = <A>(call: Effect.Effect<A, ServerFault>): Effect.Effect<A, AccountFault> =>
-	Effect.catchTag(call, "SignedOut", () => Effect.fail(new Refused({ reason: "Sign-in was refused", code: "not-signed-in" })));

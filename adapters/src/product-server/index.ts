@@ -13,6 +13,7 @@ export { httpProviderProbe } from "./http-provider-probe.ts";
 export { httpRestaurants } from "./http-restaurants.ts";
 export { httpSalesHistory } from "./http-sales-history.ts";
 export { httpSalesLedger } from "./http-sales-ledger.ts";
+export { httpFloorPlan, httpServerDesk, httpTableBills, httpTableSessions } from "./http-table-service.ts";
 export { httpTills } from "./http-tills.ts";
 export { httpUserDirectory } from "./http-user-directory.ts";
 export { type ProviderProxy, providerProxy } from "./provider-proxy.ts";

@@ -1,7 +1,10 @@
 import { Schema } from "effect";
 
-/** Who may call: anyone; a signed-in account, for its own things alone, or also a till that it enrolled, for its station's alone; the super administrator. */
-export type Access = "anyone" | "owner" | "till" | "super-admin";
+/**
+ * Who may call: anyone; a signed-in account, for its own things alone, or also a till that it enrolled, for its station's alone; a server
+ * of table service who signed in with a PIN, for one restaurant's alone; the super administrator.
+ */
+export type Access = "anyone" | "owner" | "till" | "server" | "super-admin";
 
 /**
  * One endpoint of the server as data. The server mounts it and the client calls it; neither writes a path twice.

@@ -42,4 +42,5 @@ export * from "./provider.ts";
 export * from "./relay.ts";
 export * from "./restaurants.ts";
 export * from "./sales.ts";
+export * from "./table-service.ts";
 export * from "./till-sessions.ts";

@@ -21,5 +21,6 @@ export * from "./sales-file.ts";
 export * from "./settings-records.ts";
 export * from "./sha-256.ts";
 export * from "./tab-message.ts";
+export * from "./table-service.ts";
 export * from "./till-record.ts";
 export * from "./transaction-record.ts";

@@ -46,6 +46,7 @@ const forWhom: Readonly<Record<Endpoint["access"], string>> = {
 	anyone: "anyone",
 	owner: "the owner",
 	till: "the owner, and a till of theirs for its station",
+	server: "a server of table service, who signed in with a PIN, for one restaurant",
 	"super-admin": "the super administrator",
 };
 

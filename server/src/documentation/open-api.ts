@@ -26,6 +26,12 @@ export function openApi(endpoints: readonly Endpoint[]): Json {
 					name: "tuckshop_till",
 					description: "Set by POST /api/till-sessions, for one station alone. Behind https its name is __Host-tuckshop_till.",
 				},
+				server: {
+					type: "apiKey",
+					in: "cookie",
+					name: "tuckshop_server",
+					description: "Set by a login with a PIN, for one restaurant alone. Behind https its name is __Host-tuckshop_server.",
+				},
 			},
 		},
 	};
@@ -38,7 +44,7 @@ function operationOf({ name, says, access, path, query, body, reply, status = 20
 	return {
 		operationId: name,
 		summary: says,
-		...(access === "anyone" ? {} : { security: access === "till" ? [{ session: [] }, { till: [] }] : [{ session: [] }], "x-access": access }),
+		...(access === "anyone" ? {} : { security: schemes[access], "x-access": access }),
 		...(parameters.length > 0 ? { parameters } : {}),
 		...(body ? { requestBody: { required: true, content: { "application/json": { schema: schemaOf(body) } } } } : {}),
 		responses: {
@@ -47,6 +53,8 @@ function operationOf({ name, says, access, path, query, body, reply, status = 20
 		},
 	};
 }
+
+const schemes = { owner: [{ session: [] }], till: [{ session: [] }, { till: [] }], server: [{ server: [] }], "super-admin": [{ session: [] }] };
 
 const file = { "text/csv": { schema: { type: "string" } }, "application/json": { schema: { type: "array" } } };
 

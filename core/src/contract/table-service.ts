@@ -1,0 +1,331 @@
+import { Schema } from "effect";
+import { ItcDebitResultRecord } from "../records/itc-debit.ts";
+import { Dollars } from "../records/money-codecs.ts";
+import {
+	FloorRecord,
+	NewTableOrder,
+	SectionRecord,
+	ServerRecord,
+	ShareChange,
+	TableBillRecord,
+	TableOrderRecord,
+	TablePaymentRecord,
+	TableRecord,
+	TableSessionRecord,
+} from "../records/table-service.ts";
+import { mostTableSeats } from "../rules/table/index.ts";
+import { endpoint } from "./endpoint.ts";
+
+const Words = Schema.String.check(Schema.isPattern(/\S/, { message: "some text" }), Schema.isMaxLength(100));
+const Pin = Schema.String.check(Schema.isPattern(/^[0-9]{4,6}$/, { message: "4 to 6 digits" }));
+const EmployeeId = Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxLength(50))));
+const Done = Schema.Struct({ success: Schema.Literal(true) });
+
+/** Whether a server works at this device, at the restaurant that was asked for or at any. `hasServers`: of that restaurant (TPIN-04). */
+export const CurrentServer = Schema.Struct({
+	authenticated: Schema.Boolean,
+	serverName: Schema.optionalKey(Schema.String),
+	serverId: Schema.optionalKey(Schema.String),
+	restaurantId: Schema.optionalKey(Schema.String),
+	hasServers: Schema.optionalKey(Schema.Boolean),
+});
+export type CurrentServer = typeof CurrentServer.Type;
+
+/** The documented body. */
+export const NewServer = Schema.Struct({ name: Words, pin: Pin, employee_id: EmployeeId });
+export type NewServer = typeof NewServer.Type;
+
+/** `setup_code`: from the dashboard, where no owner is signed in at the device. */
+export const FirstServer = Schema.Struct({ ...NewServer.fields, setup_code: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(40))) });
+export type FirstServer = typeof FirstServer.Type;
+
+export const NewFloor = Schema.Struct({ name: Words, display_name: Words });
+export type NewFloor = typeof NewFloor.Type;
+
+export const NewSection = Schema.Struct({
+	name: Words,
+	display_name: Words,
+	color: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^#[0-9a-f]{6}$/i, { message: "a colour like #3B82F6" }))),
+});
+export type NewSection = typeof NewSection.Type;
+
+/** The documented body. The provider's numbers are the restaurant's own and may be left out. */
+export const NewTable = Schema.Struct({
+	table_number: Schema.String.check(Schema.isPattern(/\S/, { message: "some text" }), Schema.isMaxLength(20)),
+	seats: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: mostTableSeats }))),
+	is_combinable: Schema.optionalKey(Schema.Boolean),
+	restaurant_id: Schema.optionalKey(Schema.Int),
+	restaurant_branch_id: Schema.optionalKey(Schema.NullOr(Schema.Int)),
+});
+export type NewTable = typeof NewTable.Type;
+
+const Guests = Schema.Struct({ guest_count: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 500 })) });
+const Void = Schema.Struct({ reason: Words });
+
+/**
+ * The documented body. `amount` is what is owed by the seats that are named, or by the whole table where none is; another amount is
+ * refused. `ways`: one of so many equal parts of what is still owed. `credential_id` and `station_id`: the campus card that the server
+ * then charges under `transaction_reference`, once.
+ */
+export const NewTablePayment = Schema.Struct({
+	amount: Dollars.check(Schema.isGreaterThan(0, { message: "an amount above 0" })),
+	tip_amount: Dollars.check(Schema.isBetween({ minimum: 0, maximum: 0 }, { message: "0" })),
+	payment_method: Schema.Literals(["cash", "itc"]),
+	payment_status: Schema.Literal("completed"),
+	transaction_reference: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^TABLE-[\x21-\x7e]+-\d{1,15}$/), Schema.isMaxLength(100))),
+	seats: Schema.Array(Schema.Int).check(Schema.isMaxLength(500)),
+	ways: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 2, maximum: 20 }))),
+	credential_id: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100))),
+	station_id: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100))),
+});
+export type NewTablePayment = typeof NewTablePayment.Type;
+
+/** What came of a payment, and where session and bill stand then. `debit`: of a campus card that was charged. */
+export const PaidTable = Schema.Struct({
+	success: Schema.Literal(true),
+	payment: TablePaymentRecord,
+	session: TableSessionRecord,
+	bill: TableBillRecord,
+	debit: Schema.optionalKey(ItcDebitResultRecord),
+});
+export type PaidTable = typeof PaidTable.Type;
+
+const said = <const F extends Schema.Struct.Fields>(fields: F) => Schema.Struct({ success: Schema.Literal(true), ...fields });
+
+export const tableServiceEndpoints = {
+	currentServer: endpoint({
+		name: "currentServer",
+		method: "GET",
+		path: "/api/table-service/servers/current",
+		access: "anyone",
+		says: "Whether a server is signed in at this device with a PIN, at the restaurant of the query where it names one, and whether that restaurant has servers.",
+		query: Schema.Struct({ restaurant_id: Schema.optionalKey(Schema.String) }),
+		reply: CurrentServer,
+		errors: [],
+	}),
+	loginServer: endpoint({
+		name: "loginServer",
+		method: "POST",
+		path: "/api/table-service/restaurants/{restaurantId}/servers/login",
+		access: "anyone",
+		says: "Signs a server in with a PIN and sets a cookie of its own. Wrong PINs are counted, and have to wait longer and longer.",
+		body: Schema.Struct({ pin: Schema.String.check(Schema.isMaxLength(20)) }),
+		reply: said({ server: Schema.Struct({ id: Schema.String, name: Schema.String }) }),
+		errors: [400, 401, 403, 429],
+	}),
+	logoutServer: endpoint({
+		name: "logoutServer",
+		method: "POST",
+		path: "/api/table-service/servers/logout",
+		access: "anyone",
+		says: "Ends the server's session.",
+		reply: Done,
+		errors: [403],
+	}),
+	addFirstServer: endpoint({
+		name: "addFirstServer",
+		method: "POST",
+		path: "/api/table-service/restaurants/{restaurantId}/servers/first",
+		access: "anyone",
+		says: "Creates a restaurant's first server, for its signed-in owner or with the code from the dashboard. 409 once there is one.",
+		body: FirstServer,
+		reply: said({ server: ServerRecord }),
+		status: 201,
+		errors: [400, 401, 403, 404, 409, 429],
+	}),
+	makeSetupCode: endpoint({
+		name: "makeSetupCode",
+		method: "POST",
+		path: "/api/table-service/restaurants/{restaurantId}/setup-code",
+		access: "owner",
+		says: "A code for one hour, with which the first server can be created at a device where no owner is signed in. The code before it ends.",
+		reply: said({ code: Schema.String, expires_at: Schema.String }),
+		errors: [401, 403, 404, 409],
+	}),
+	servers: endpoint({
+		name: "servers",
+		method: "GET",
+		path: "/api/table-service/restaurants/{restaurantId}/servers",
+		access: "server",
+		says: "The restaurant's servers by name, without their PINs.",
+		reply: said({ servers: Schema.Array(ServerRecord) }),
+		errors: [401, 404],
+	}),
+	addServer: endpoint({
+		name: "addServer",
+		method: "POST",
+		path: "/api/table-service/restaurants/{restaurantId}/servers",
+		access: "server",
+		says: "Adds a server. Two servers of a restaurant never have the same PIN.",
+		body: NewServer,
+		reply: said({ server: ServerRecord }),
+		status: 201,
+		errors: [400, 401, 403, 404, 409, 429],
+	}),
+	floors: endpoint({
+		name: "floors",
+		method: "GET",
+		path: "/api/table-service/restaurants/{restaurantId}/floors",
+		access: "server",
+		says: "The restaurant's floors, in the order in which they were added.",
+		reply: said({ floors: Schema.Array(FloorRecord) }),
+		errors: [401, 404],
+	}),
+	addFloor: endpoint({
+		name: "addFloor",
+		method: "POST",
+		path: "/api/table-service/restaurants/{restaurantId}/floors",
+		access: "server",
+		says: "Adds a floor.",
+		body: NewFloor,
+		reply: said({ floor: FloorRecord }),
+		status: 201,
+		errors: [400, 401, 403, 404],
+	}),
+	sections: endpoint({
+		name: "sections",
+		method: "GET",
+		path: "/api/table-service/floors/{floorId}/sections",
+		access: "server",
+		says: "The sections of a floor, in the order in which they were added.",
+		reply: said({ sections: Schema.Array(SectionRecord) }),
+		errors: [401, 404],
+	}),
+	addSection: endpoint({
+		name: "addSection",
+		method: "POST",
+		path: "/api/table-service/floors/{floorId}/sections",
+		access: "server",
+		says: "Adds a section. Without a colour it is #3B82F6.",
+		body: NewSection,
+		reply: said({ section: SectionRecord }),
+		status: 201,
+		errors: [400, 401, 403, 404],
+	}),
+	tables: endpoint({
+		name: "tables",
+		method: "GET",
+		path: "/api/table-service/sections/{sectionId}/tables",
+		access: "server",
+		says: "The tables of a section by number, with their statuses.",
+		reply: said({ tables: Schema.Array(TableRecord) }),
+		errors: [401, 404],
+	}),
+	addTable: endpoint({
+		name: "addTable",
+		method: "POST",
+		path: "/api/table-service/sections/{sectionId}/tables",
+		access: "server",
+		says: "Adds a table, of 4 seats unless the body says otherwise. Two tables of a restaurant never have the same number.",
+		body: NewTable,
+		reply: said({ table: TableRecord }),
+		status: 201,
+		errors: [400, 401, 403, 404, 409],
+	}),
+	currentTableSession: endpoint({
+		name: "currentTableSession",
+		method: "GET",
+		path: "/api/table-service/tables/{tableId}/current-session",
+		access: "server",
+		says: "The session of the guests who sit at a table; null: nobody does.",
+		reply: said({ session: Schema.NullOr(TableSessionRecord) }),
+		errors: [401, 404],
+	}),
+	startTableSession: endpoint({
+		name: "startTableSession",
+		method: "POST",
+		path: "/api/table-service/tables/{tableId}/sessions",
+		access: "server",
+		says: "Seats guests at a table. 409 while others sit there.",
+		body: Guests,
+		reply: said({ session: TableSessionRecord }),
+		status: 201,
+		errors: [400, 401, 403, 404, 409],
+	}),
+	endTableSession: endpoint({
+		name: "endTableSession",
+		method: "POST",
+		path: "/api/table-service/sessions/{sessionId}/end",
+		access: "server",
+		says: "Ends a session that owes nothing, as of guests who left before they ordered. The table is available again.",
+		reply: said({ session: TableSessionRecord }),
+		errors: [401, 403, 404, 409],
+	}),
+	tableOrders: endpoint({
+		name: "tableOrders",
+		method: "GET",
+		path: "/api/table-service/sessions/{sessionId}/orders",
+		access: "server",
+		says: "The lines of a session, cancelled ones too, in the order in which they were sent.",
+		reply: said({ orders: Schema.Array(TableOrderRecord) }),
+		errors: [401, 404],
+	}),
+	addTableOrder: endpoint({
+		name: "addTableOrder",
+		method: "POST",
+		path: "/api/table-service/sessions/{sessionId}/orders",
+		access: "server",
+		says: "Takes one line. The Idempotency-Key is the line's id on the device: a repeat is answered with the line that is there.",
+		body: NewTableOrder,
+		reply: said({ order: TableOrderRecord }),
+		status: 201,
+		errors: [400, 401, 403, 404, 409],
+	}),
+	sendToKitchen: endpoint({
+		name: "sendToKitchen",
+		method: "POST",
+		path: "/api/table-service/sessions/{sessionId}/send-to-kitchen",
+		access: "server",
+		says: "Tells the kitchen of the lines that it was not told of, and says how many those were.",
+		reply: said({ sent: Schema.Int }),
+		errors: [401, 403, 404],
+	}),
+	serveTableOrder: endpoint({
+		name: "serveTableOrder",
+		method: "POST",
+		path: "/api/table-service/orders/{orderId}/serve",
+		access: "server",
+		says: "Marks a line as served. One that is served already stays so.",
+		reply: said({ order: TableOrderRecord }),
+		errors: [401, 403, 404, 409],
+	}),
+	voidTableOrder: endpoint({
+		name: "voidTableOrder",
+		method: "POST",
+		path: "/api/table-service/orders/{orderId}/void",
+		access: "server",
+		says: "Cancels a line of a session that is not paid, and that nobody has paid for. One that is cancelled already stays so.",
+		body: Void,
+		reply: said({ order: TableOrderRecord }),
+		errors: [400, 401, 403, 404, 409],
+	}),
+	tableBill: endpoint({
+		name: "tableBill",
+		method: "GET",
+		path: "/api/table-service/sessions/{sessionId}/bill",
+		access: "server",
+		says: "The bill of a session: the documented amounts, what each seat owes of it, and what was paid.",
+		reply: said({ bill: TableBillRecord }),
+		errors: [401, 404],
+	}),
+	shareTableLine: endpoint({
+		name: "shareTableLine",
+		method: "POST",
+		path: "/api/table-service/sessions/{sessionId}/shares",
+		access: "server",
+		says: "Moves a line to another seat, or divides it. Made on another bill than the one that stands, it is refused.",
+		body: ShareChange,
+		reply: said({ bill: TableBillRecord }),
+		errors: [400, 401, 403, 404, 409],
+	}),
+	payTable: endpoint({
+		name: "payTable",
+		method: "POST",
+		path: "/api/table-service/sessions/{sessionId}/payment",
+		access: "server",
+		says: "Pays seats, a part, or all that is owed. The Idempotency-Key is the payment's id on the device: a repeat is answered with what came of it. A campus card is charged once for each transaction_reference; a declined one pays nothing.",
+		body: NewTablePayment,
+		reply: PaidTable,
+		errors: [400, 401, 403, 404, 409],
+	}),
+};
