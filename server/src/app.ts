@@ -12,6 +12,7 @@ import { type Screens, serveScreens } from "./http/screens.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import type { Meters } from "./metrics/meters.ts";
 import { requestMeter } from "./metrics/request-meter.ts";
+import type { Servers } from "./table-service/servers.ts";
 import type { Tills } from "./tills/service.ts";
 
 export type App = Hono<Environment>;
@@ -21,6 +22,7 @@ export type AppParts = {
 	readonly handlers: Handlers<typeof contract>;
 	readonly accounts: Pick<Accounts, "session">;
 	readonly tills: Pick<Tills, "session">;
+	readonly servers: Pick<Servers, "session">;
 	readonly cookies: Cookies;
 	readonly clientAddress: (peer: string | undefined, forwardedFor: string | undefined) => string;
 	readonly publicUrl: string | undefined;
@@ -58,6 +60,13 @@ export function makeApp(parts: AppParts): App {
 			const till = tillToken === undefined ? undefined : await parts.tills.session(tillToken);
 			if (tillToken !== undefined && till?.renewed) renew(parts.cookies.till.set(tillToken, secondsUntil(till.session.till.expiresAt, parts.now())));
 			return till?.session;
+		},
+		async server(context) {
+			const token = parts.cookies.server.read(context.req.header("cookie"));
+			const found = token === undefined ? undefined : await parts.servers.session(token);
+			if (token !== undefined && found?.renewed)
+				context.header("set-cookie", parts.cookies.server.set(token, secondsUntil(found.expiresAt, parts.now())), { append: true });
+			return found?.session;
 		},
 	});
 	app.all("/api/*", (context) => context.json(problem("not-found", "There is no such endpoint."), 404));

@@ -60,6 +60,14 @@ import { saleRoutes } from "./sales/routes.ts";
 import { type SalesLedger, salesLedger } from "./sales/service.ts";
 import type { SecretBox } from "./secrets/secret-box.ts";
 import type { Settings } from "./settings.ts";
+import { type FloorPlan, floorPlan } from "./table-service/floor-plan.ts";
+import { type FloorRepository, floorRepository } from "./table-service/floor-repository.ts";
+import { type Payments, payments } from "./table-service/payments.ts";
+import { tableServiceRoutes } from "./table-service/routes.ts";
+import { type ServerRepository, serverRepository } from "./table-service/server-repository.ts";
+import { type Servers, servers } from "./table-service/servers.ts";
+import { type SessionRepository, sessionRepository } from "./table-service/session-repository.ts";
+import { type Sessions, sessions } from "./table-service/sessions.ts";
 import { type TillRepository, tillRepository } from "./tills/repository.ts";
 import { tillRoutes } from "./tills/routes.ts";
 import { type Tills, tills } from "./tills/service.ts";
@@ -123,6 +131,13 @@ export type Parts = Omit<Given, "sandboxUrl" | "itcSandboxUrl" | "lifecycle"> & 
 	readonly salesLedger: SalesLedger;
 	readonly signInLimits: SignInLimits;
 	readonly superAdmin: SuperAdmin;
+	readonly floorPlan: FloorPlan;
+	readonly floorRepository: FloorRepository;
+	readonly serverRepository: ServerRepository;
+	readonly servers: Servers;
+	readonly tablePayments: Payments;
+	readonly tableSessionRepository: SessionRepository;
+	readonly tableSessions: Sessions;
 	readonly tillRepository: TillRepository;
 	readonly tills: Tills;
 };
@@ -292,6 +307,32 @@ export function compose(given: Given): Assembly {
 		}),
 	);
 
+	parts.bind("serverRepository").toDynamicValue(() => serverRepository(parts.get("database")));
+	parts
+		.bind("servers")
+		.toDynamicValue(() =>
+			servers(parts.get("serverRepository"), parts.get("passwords"), parts.get("secretBox"), parts.get("rateLimit"), parts.get("world"), { closedEmails }),
+		);
+	parts.bind("floorRepository").toDynamicValue(() => floorRepository(parts.get("database")));
+	parts.bind("floorPlan").toDynamicValue(() => floorPlan(parts.get("floorRepository"), parts.get("world")));
+	parts.bind("tableSessionRepository").toDynamicValue(() => sessionRepository(parts.get("database")));
+	parts
+		.bind("tablePayments")
+		.toDynamicValue(() =>
+			payments(
+				parts.get("tableSessionRepository"),
+				parts.get("restaurantRepository"),
+				parts.get("itcDesk"),
+				parts.get("debitRepository"),
+				parts.get("debitLedger"),
+				parts.get("world"),
+				parts.get("log"),
+			),
+		);
+	parts
+		.bind("tableSessions")
+		.toDynamicValue(() => sessions(parts.get("tableSessionRepository"), parts.get("floorRepository"), parts.get("tablePayments").resolved, parts.get("world")));
+
 	parts.bind("handlers").toDynamicValue(() => ({
 		...accountRoutes(parts.get("accounts"), parts.get("cookies"), parts.get("world").now),
 		...tillRoutes(parts.get("tills"), parts.get("cookies").till, parts.get("world").now),
@@ -305,6 +346,14 @@ export function compose(given: Given): Assembly {
 		...relayRoutes(parts.get("orderAttention"), parts.get("tills")),
 		...itcRoutes(parts.get("itcSettings"), parts.get("itcDesk"), parts.get("debitAttention"), parts.get("offlineQueue"), parts.get("tills")),
 		...offlineQueueRoutes(parts.get("offlineQueue")),
+		...tableServiceRoutes(
+			parts.get("servers"),
+			parts.get("floorPlan"),
+			parts.get("tableSessions"),
+			parts.get("tablePayments"),
+			parts.get("cookies").server,
+			parts.get("world").now,
+		),
 		...deploymentRoutes(parts.get("deployment"), parts.get("readiness")),
 		...metricsRoutes(parts.get("meters"), settings.metricsToken),
 		...documentationRoutes(Object.values(contract)),
@@ -315,6 +364,7 @@ export function compose(given: Given): Assembly {
 			handlers: parts.get("handlers"),
 			accounts: parts.get("accounts"),
 			tills: parts.get("tills"),
+			servers: parts.get("servers"),
 			cookies: parts.get("cookies"),
 			clientAddress: clientAddressBy(settings.trustedProxies),
 			publicUrl: settings.publicUrl,

@@ -21,6 +21,8 @@ const rowOf = ({ name }: Endpoint): Row | undefined => (rows as Readonly<Record<
 function turnedAway(access: Access, role: Role): 401 | 403 | undefined {
 	const account = role === "owner" || role === "other owner" || role === "super admin";
 	const till = role === "till" || role === "till of another station";
+	const server = role === "server";
+	if ((access === "server" && server) || (access === "seller" && (server || till || account))) return undefined;
 	if (access === "anyone" || (access === "till" && (till || account)) || (access === "owner" && account)) return undefined;
 	if (access === "super-admin" && account) return role === "super admin" ? undefined : 403;
 	return 401;

@@ -18,6 +18,7 @@ onEachDatabase((fresh) => {
 	const checked: string[] = [];
 	const watched: Passwords = {
 		hash: quickPasswords.hash,
+		keyed: quickPasswords.keyed,
 		matches(password, hash) {
 			checked.push(hash);
 			return quickPasswords.matches(password, hash);

@@ -10,6 +10,7 @@ export const secret = "a secret of thirty-two characters and more";
 export const plainPasswords: Passwords = {
 	hash: async (password) => `plain ${password}`,
 	matches: async (password, hash) => hash === `plain ${password}`,
+	keyed: async (text, { salt }) => `keyed ${text} ${salt}`,
 };
 
 /** No name is looked up: the wires lead to handlers in this process. */

@@ -2,9 +2,9 @@ import { Schema } from "effect";
 
 /**
  * Who may call: anyone; a signed-in account, for its own things alone, or also a till that it enrolled, for its station's alone; a server
- * of table service who signed in with a PIN, for one restaurant's alone; the super administrator.
+ * of table service who signed in with a PIN, for one restaurant's alone; all of these who sell (owner, till, server); the super administrator.
  */
-export type Access = "anyone" | "owner" | "till" | "server" | "super-admin";
+export type Access = "anyone" | "owner" | "till" | "server" | "seller" | "super-admin";
 
 /**
  * One endpoint of the server as data. The server mounts it and the client calls it; neither writes a path twice.

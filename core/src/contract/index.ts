@@ -10,6 +10,7 @@ import { providerEndpoints } from "./provider.ts";
 import { relayEndpoints } from "./relay.ts";
 import { restaurantEndpoints } from "./restaurants.ts";
 import { saleEndpoints } from "./sales.ts";
+import { tableServiceEndpoints } from "./table-service.ts";
 import { tillSessionEndpoints } from "./till-sessions.ts";
 
 /** Every endpoint of the server. */
@@ -27,6 +28,7 @@ export const contract = {
 	...deploymentEndpoints,
 	...documentationEndpoints,
 	...metricsEndpoints,
+	...tableServiceEndpoints,
 };
 
 export * from "./accounts.ts";

@@ -134,7 +134,7 @@ export const itcEndpoints = {
 		name: "itcBalance",
 		method: "GET",
 		path: "/api/itc/balance",
-		access: "till",
+		access: "seller",
 		says: "Asks ITC for the balances of a campus card.",
 		query: ItcBalanceQuery,
 		reply: ItcBalanceReply,

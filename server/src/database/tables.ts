@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { ItcTables } from "../itc/tables.ts";
 import type { MenuTables } from "../menu/tables.ts";
+import type { TableServiceTables } from "../table-service/tables.ts";
 import type { TillTables } from "../tills/tables.ts";
 
 /**
@@ -9,6 +10,7 @@ import type { TillTables } from "../tills/tables.ts";
  */
 export type Tables = ItcTables &
 	MenuTables &
+	TableServiceTables &
 	TillTables & {
 		server_facts: { name: string; value: string };
 		users: {

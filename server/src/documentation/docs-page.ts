@@ -47,6 +47,7 @@ const forWhom: Readonly<Record<Endpoint["access"], string>> = {
 	owner: "the owner",
 	till: "the owner, and a till of theirs for its station",
 	server: "a server of table service, who signed in with a PIN, for one restaurant",
+	seller: "the owner, a till of theirs for its station, and a server of table service for the stations of their restaurant",
 	"super-admin": "the super administrator",
 };
 

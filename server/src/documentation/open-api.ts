@@ -54,7 +54,13 @@ function operationOf({ name, says, access, path, query, body, reply, status = 20
 	};
 }
 
-const schemes = { owner: [{ session: [] }], till: [{ session: [] }, { till: [] }], server: [{ server: [] }], "super-admin": [{ session: [] }] };
+const schemes = {
+	owner: [{ session: [] }],
+	till: [{ session: [] }, { till: [] }],
+	server: [{ server: [] }],
+	seller: [{ session: [] }, { till: [] }, { server: [] }],
+	"super-admin": [{ session: [] }],
+};
 
 const file = { "text/csv": { schema: { type: "string" } }, "application/json": { schema: { type: "array" } } };
 

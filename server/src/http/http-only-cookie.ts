@@ -11,12 +11,18 @@ export type HttpOnlyCookie = {
 	readonly staysOn: (origin: string | undefined) => boolean;
 };
 
-/** The server's cookies: of a signed-in browser, of an enrolled till, and of a device that somebody signed in at before. */
-export type Cookies = { readonly session: HttpOnlyCookie; readonly till: HttpOnlyCookie; readonly device: HttpOnlyCookie };
+/** The server's cookies: of a signed-in browser, of an enrolled till, of a server with a PIN, and of a device that somebody signed in at before. */
+export type Cookies = {
+	readonly session: HttpOnlyCookie;
+	readonly till: HttpOnlyCookie;
+	readonly server: HttpOnlyCookie;
+	readonly device: HttpOnlyCookie;
+};
 
 export const cookiesOf = (https: boolean): Cookies => ({
 	session: httpOnlyCookie("tuckshop_session", https),
 	till: httpOnlyCookie("tuckshop_till", https),
+	server: httpOnlyCookie("tuckshop_server", https),
 	device: httpOnlyCookie("tuckshop_device", https),
 });
 

@@ -5,13 +5,23 @@ import { decoder, isStorable } from "./decode-body.ts";
 import type { Environment } from "./environment.ts";
 import { readJson } from "./read-body.ts";
 import { notFound, Refusal, signInFirst } from "./refusal.ts";
-import type { OwnerSession, Who } from "./who.ts";
+import type { OwnerSession, ServerSession, Who } from "./who.ts";
 
 /** What a handler gets: everything decoded, the session checked. */
 export type Incoming<Body, Query, For extends Access> = {
 	readonly body: Body;
 	readonly query: Query;
-	readonly session: For extends "anyone" ? Who | undefined : For extends "till" ? Who : OwnerSession;
+	readonly session: For extends "anyone"
+		? Who | undefined
+		: For extends "till"
+			? Who
+			: For extends "server"
+				? ServerSession
+				: For extends "seller"
+					? Who | ServerSession
+					: OwnerSession;
+	/** The server who is signed in at the device, whoever else is. */
+	readonly server: () => Promise<ServerSession | undefined>;
 	readonly param: (name: string) => string;
 	readonly header: (name: string) => string | undefined;
 	/** The address of the person, past trusted proxies. */
@@ -31,6 +41,8 @@ export type Handlers<Contract> = { readonly [name in keyof Contract]: Handler<Co
 /** Who is calling. */
 export type Door = {
 	readonly who: (context: Context<Environment>) => Promise<Who | undefined>;
+	/** Asked only where an endpoint is for servers, or wants to know. */
+	readonly server: (context: Context<Environment>) => Promise<ServerSession | undefined>;
 	readonly clientAddress: (context: Context<Environment>) => string;
 };
 
@@ -59,7 +71,8 @@ function route(endpoint: Endpoint, handle: AnyHandler, door: Door) {
 
 	return async (context: Context<Environment>): Promise<Response> => {
 		context.set("route", endpoint.path);
-		const who = await door.who(context);
+		const worker = endpoint.access === "server" ? undefined : await door.who(context);
+		const who = worker ?? (endpoint.access === "server" || endpoint.access === "seller" ? await door.server(context) : undefined);
 		if (who) context.set("userId", who.ownerId);
 		if (who?.is === "till") context.set("tillId", who.till.id);
 		allow(endpoint.access, who);
@@ -68,6 +81,7 @@ function route(endpoint: Endpoint, handle: AnyHandler, door: Door) {
 			body: decodeBody?.(await readJson(context)),
 			query: decodeQuery?.(storable(context.req.query())),
 			session: who as OwnerSession,
+			server: () => door.server(context),
 			param: (name) => parameter(context, name),
 			header: (name) => context.req.header(name),
 			get clientAddress() {
@@ -102,14 +116,15 @@ function download(context: Context<Environment>, { type, fileName, pieces }: Dow
 }
 
 /** An enrolled till is no account: what is for owners alone asks for a sign-in there. */
-function allow(access: Access, who: Who | undefined): void {
+function allow(access: Access, who: Who | ServerSession | undefined): void {
 	if (access === "anyone") return;
-	if (!who || (who.is === "till" && access !== "till")) throw signInFirst();
+	if (access === "server" && !who) throw new Refusal(401, "not-signed-in", "Sign in with a PIN first.");
+	if (!who || (who.is === "till" && access !== "till" && access !== "seller")) throw signInFirst();
 	if (access === "super-admin" && who.is === "owner" && who.user.role !== "super_admin")
 		throw new Refusal(403, "not-allowed", "This is for the super administrator alone.");
 }
 
-function checkAccount(meant: string | undefined, who: Who | undefined): void {
+function checkAccount(meant: string | undefined, who: Who | ServerSession | undefined): void {
 	if (meant !== undefined && who !== undefined && meant !== who.ownerId)
 		throw new Refusal(401, "other-account", "This is another account's: sign in as its owner.");
 }

@@ -8,6 +8,15 @@ export type OwnerSession = { readonly is: "owner"; readonly ownerId: string; rea
 /** A device that its owner enrolled. It works for that owner, and reaches one station of theirs alone. */
 export type TillSession = { readonly is: "till"; readonly ownerId: string; readonly till: EnrolledTill };
 
+/** A server of table service, signed in with a PIN: for the restaurant that they work in, and what is its owner's there. */
+export type ServerSession = {
+	readonly is: "server";
+	readonly ownerId: string;
+	readonly restaurantId: string;
+	readonly serverId: string;
+	readonly name: string;
+};
+
 /** Who asks. Every room takes `ownerId` from it, and asks the functions below before it tells anything of one restaurant or station. */
 export type Who = OwnerSession | TillSession;
 
@@ -22,7 +31,7 @@ export function insistOnRestaurant(who: Who, restaurantId: string, field?: strin
 	if (who.is === "till" && who.till.restaurantId !== restaurantId) throw notFound("restaurant", field);
 }
 
-/** To a till another station is not there. */
-export function insistOnStation(who: Who, stationId: string | undefined, what = "station", field?: string): void {
+/** To a till another station is not there. Whether it is of a server's restaurant, the room sees itself. */
+export function insistOnStation(who: Who | ServerSession, stationId: string | undefined, what = "station", field?: string): void {
 	if (who.is === "till" && who.till.stationId !== stationId) throw notFound(what, field);
 }

@@ -40,7 +40,8 @@ export function itcRoutes(
 		itcBalance: async ({ session, query, setHeader }) => {
 			setHeader("cache-control", "no-store");
 			insistOnStation(session, query.stationId, "station", "stationId");
-			return desk.balance(session.ownerId, query.credentialId, query.stationId);
+			const restaurantId = session.is === "server" ? session.restaurantId : undefined;
+			return desk.balance(session.ownerId, query.credentialId, query.stationId, restaurantId);
 		},
 		itcDebit: async ({ session, body, header, setHeader }) => {
 			setHeader("cache-control", "no-store");

@@ -12,7 +12,8 @@ import type { ItcSettingsRoom } from "./settings-service.ts";
 
 /** What a till asks of ITC. Its own keys never leave the server. */
 export type ItcDesk = {
-	readonly balance: (ownerId: string, credentialId: string, stationId: string) => Promise<ItcBalanceReply>;
+	/** `restaurantId`: the one whose stations the caller may reach; undefined: all of the owner's. */
+	readonly balance: (ownerId: string, credentialId: string, stationId: string, restaurantId?: string) => Promise<ItcBalanceReply>;
 	/** `askedAt`: when the till called, by its own clock. */
 	readonly debit: (ownerId: string, request: ItcDebitRequest, askedAt?: string) => Promise<ItcDebitReply>;
 };
@@ -25,17 +26,17 @@ export function itcDesk(
 	box: SecretBox,
 	world: Pick<World, "now" | "uuid">,
 ): ItcDesk {
-	async function at(ownerId: string, stationId: string): Promise<{ readonly restaurantId: string; readonly access: ItcAccess }> {
+	async function at(ownerId: string, stationId: string, only?: string): Promise<{ readonly restaurantId: string; readonly access: ItcAccess }> {
 		const station = await stations.station(ownerId, stationId);
-		if (!station) throw notFound("station", "stationId");
+		if (!station || (only !== undefined && station.restaurant_id !== only)) throw notFound("station", "stationId");
 		const answer = await settings.access(ownerId, stationId);
 		if (answer.is === "not-ready") throw new Refusal(400, answer.code, answer.reason, { field: "stationId" });
 		return { restaurantId: station.restaurant_id, access: answer.access };
 	}
 
 	return {
-		async balance(ownerId, credentialId, stationId) {
-			const { access } = await at(ownerId, stationId);
+		async balance(ownerId, credentialId, stationId, restaurantId) {
+			const { access } = await at(ownerId, stationId, restaurantId);
 			return balanceReply(await gateway.balance(access, credentialId, stationId));
 		},
 		async debit(ownerId, request, askedAt) {

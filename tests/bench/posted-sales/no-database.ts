@@ -40,6 +40,7 @@ const app = makeApp({
 		},
 	},
 	tills: { session: async () => undefined },
+	servers: { session: async () => undefined },
 	cookies: cookiesOf(false),
 	clientAddress: clientAddressBy([]),
 	publicUrl: undefined,

@@ -4,9 +4,9 @@ import { enrolledTill } from "../enrolled-till.ts";
 import { debitBody, itcSettings, itcTill } from "../itc-till.ts";
 import { orderBody, saleRecord } from "../sample-sale.ts";
 import type { ServerUnderTest } from "../server-under-test.ts";
-import { fewCents, type Things } from "./rows.ts";
+import { fewCents, firstPin, firstTable, type Things, tableOrder } from "./rows.ts";
 
-export type Role = "nobody" | "expired" | "other owner" | "owner" | "till" | "till of another station" | "revoked till" | "super admin";
+export type Role = "nobody" | "expired" | "other owner" | "owner" | "till" | "till of another station" | "revoked till" | "server" | "super admin";
 
 /** One who asks: with these cookies, for this account. */
 export type Person = {
@@ -33,6 +33,7 @@ export const absentThings = (ownerId: string): Things => ({
 	saleId: randomUUID(),
 	debitId: randomUUID(),
 	tillId: randomUUID(),
+	floor: { floorId: randomUUID(), sectionId: randomUUID(), tableId: randomUUID(), sessionId: randomUUID(), orderId: randomUUID() },
 	numbers: { restaurant_id: 999_999, restaurant_branch_id: 999_999 },
 });
 
@@ -61,6 +62,9 @@ export async function people(server: ServerUnderTest): Promise<readonly Person[]
 	const elsewhere = await enrolledTill(server, mine.own, { ...place, stationId: mine.secondStation });
 	const revoked = await enrolledTill(server, mine.own, place);
 	await mine.own.delete(`/api/till-sessions/${revoked.tillId}`);
+	const serving = browser(server);
+	const login = () => serving.post(`/api/table-service/restaurants/${place.restaurantId}/servers/login`, { pin: firstPin });
+	await login();
 	const expired = browser(server);
 	const before = new Set(await sessionsOf(server, mine.own.id));
 	await expired.post("/api/login", mine.own);
@@ -83,6 +87,7 @@ export async function people(server: ServerUnderTest): Promise<readonly Person[]
 		person("till", till, mine.account),
 		person("till of another station", elsewhere, mine.account),
 		person("revoked till", revoked, mine.account),
+		person("server", serving, mine.account, login),
 		signedIn("super admin", admin),
 	];
 }
@@ -125,6 +130,22 @@ async function thingsAt(server: ServerUnderTest, own: Signed, place: Pick<Things
 		saleId: sale.sale_id,
 		debitId: row?.id ?? "",
 		tillId,
+		floor: await floorAt(server, own, place.restaurantId),
 		numbers: { restaurant_id: number, restaurant_branch_id: number },
 	};
+}
+
+/** A floor with guests at its one table, made by the restaurant's first server. */
+async function floorAt(server: ServerUnderTest, own: Signed, restaurantId: string): Promise<Things["floor"]> {
+	const at = `/api/table-service/restaurants/${restaurantId}`;
+	await own.post(`${at}/servers/first`, { name: "Ana", pin: firstPin });
+	const serving = browser(server);
+	await serving.post(`${at}/servers/login`, { pin: firstPin });
+	const floorId = (await serving.post(`${at}/floors`, { name: "ground", display_name: "Ground" })).json.floor.id;
+	const sectionId = (await serving.post(`/api/table-service/floors/${floorId}/sections`, { name: "patio", display_name: "Patio" })).json.section.id;
+	const tableId = (await serving.post(`/api/table-service/sections/${sectionId}/tables`, { table_number: firstTable })).json.table.id;
+	const sessionId = (await serving.post(`/api/table-service/tables/${tableId}/sessions`, { guest_count: 2 })).json.session.id;
+	const line = { ...tableOrder, item_name: `Soup ${restaurantId}` };
+	const ordered = await serving.post(`/api/table-service/sessions/${sessionId}/orders`, line, { "idempotency-key": "first-line" });
+	return { floorId, sectionId, tableId, sessionId, orderId: ordered.json.order.id };
 }

@@ -13,6 +13,8 @@ export type Things = {
 	/** An approved debit of that station. */
 	readonly debitId: string;
 	readonly tillId: string;
+	/** Of the restaurant's floor: a table with guests, and a line that they ordered. */
+	readonly floor: { readonly floorId: string; readonly sectionId: string; readonly tableId: string; readonly sessionId: string; readonly orderId: string };
 	/** The provider's numbers of the restaurant. */
 	readonly numbers: { readonly restaurant_id: number; readonly restaurant_branch_id: number };
 };
@@ -31,8 +33,9 @@ export type Row = {
 	/**
 	 * Whose the endpoint's things are. "open": anybody's. "own": no id is named, and whoever is let in gets their own.
 	 * "account": an id that its owner's account alone reaches. "restaurant", "station": one that a till of it reaches too.
+	 * "floor": one that servers of the restaurant alone reach.
 	 */
-	readonly of: "open" | "own" | "account" | "restaurant" | "station";
+	readonly of: "open" | "own" | "account" | "restaurant" | "station" | "floor";
 	/** The status for whoever is let in. A 409 is one: the id was found, and its state is told. A 401: no cookie of ours opens it. */
 	readonly answers: 200 | 201 | 303 | 400 | 401 | 409;
 	/** What is gone after it was done once. */
@@ -49,6 +52,19 @@ export const fewCents = {
 	amount: 0.05,
 	taxAmount: 0,
 	items: [{ name: "Bag", quantity: 1, unitPrice: 0.05, totalPrice: 0.05, itcMenuType: "Meal", taxAmount: 0, taxRate: 0 }],
+};
+export const firstPin = "4711";
+export const firstTable = "T1";
+export const tableOrder = {
+	menu_item_id: 7,
+	item_name: "Soup",
+	quantity: 1,
+	unit_price: 6.5,
+	total_price: 6.5,
+	seat_number: 1,
+	modifiers: [],
+	special_requests: null,
+	course: "main",
 };
 const days = { from: "2026-11-20", to: "2026-11-20" };
 
@@ -124,6 +140,39 @@ export const rows: { readonly [name in keyof typeof contract]: Row } = {
 	successfulOffline: { of: "own", answers: 200 },
 	failedOffline: { of: "own", answers: 200 },
 	processOffline: { of: "own", answers: 200 },
+
+	currentServer: { of: "open", answers: 200 },
+	loginServer: { of: "open", answers: 400, ask: (things) => ({ ...byRestaurant(things), body: {} }) },
+	logoutServer: { of: "open", answers: 200, spends: "session" },
+	addFirstServer: { of: "open", answers: 409, ask: (things) => ({ ...byRestaurant(things), body: { name: "Eve", pin: "0000" } }) },
+	makeSetupCode: { of: "account", answers: 409, ask: byRestaurant },
+	servers: { of: "floor", answers: 200, ask: byRestaurant },
+	addServer: { of: "floor", answers: 409, ask: (things) => ({ ...byRestaurant(things), body: { name: "Again", pin: firstPin } }) },
+	floors: { of: "floor", answers: 200, ask: byRestaurant },
+	addFloor: { of: "floor", answers: 201, ask: (things) => ({ ...byRestaurant(things), body: { name: "roof", display_name: "Roof" } }) },
+	sections: { of: "floor", answers: 200, ask: ({ floor }) => ({ id: floor.floorId }) },
+	addSection: { of: "floor", answers: 201, ask: ({ floor }) => ({ id: floor.floorId, body: { name: "window", display_name: "Window" } }) },
+	tables: { of: "floor", answers: 200, ask: ({ floor }) => ({ id: floor.sectionId }) },
+	addTable: { of: "floor", answers: 409, ask: ({ floor }) => ({ id: floor.sectionId, body: { table_number: firstTable } }) },
+	currentTableSession: { of: "floor", answers: 200, ask: ({ floor }) => ({ id: floor.tableId }) },
+	startTableSession: { of: "floor", answers: 409, ask: ({ floor }) => ({ id: floor.tableId, body: { guest_count: 2 } }) },
+	endTableSession: { of: "floor", answers: 409, ask: ({ floor }) => ({ id: floor.sessionId }) },
+	tableOrders: { of: "floor", answers: 200, ask: ({ floor }) => ({ id: floor.sessionId }) },
+	addTableOrder: { of: "floor", answers: 400, ask: ({ floor }) => ({ id: floor.sessionId, body: tableOrder }) },
+	sendToKitchen: { of: "floor", answers: 200, ask: ({ floor }) => ({ id: floor.sessionId }) },
+	serveTableOrder: { of: "floor", answers: 200, ask: ({ floor }) => ({ id: floor.orderId }) },
+	tableBill: { of: "floor", answers: 200, ask: ({ floor }) => ({ id: floor.sessionId }) },
+	shareTableLine: {
+		of: "floor",
+		answers: 409,
+		ask: ({ floor }) => ({ id: floor.sessionId, body: { version: 0, line_id: floor.orderId, from: 1, change: { is: "move", to: 2 } } }),
+	},
+	payTable: {
+		of: "floor",
+		answers: 400,
+		ask: ({ floor }) => ({ id: floor.sessionId, body: { amount: 1, tip_amount: 0, payment_method: "cash", payment_status: "completed", seats: [] } }),
+	},
+	voidTableOrder: { of: "floor", answers: 200, ask: ({ floor }) => ({ id: floor.orderId, body: { reason: "Clear all orders for fresh start" } }) },
 
 	health: { of: "open", answers: 200 },
 	ready: { of: "open", answers: 200 },

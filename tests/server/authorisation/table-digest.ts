@@ -6,6 +6,7 @@ import type { Database } from "../../../server/src/database/tables.ts";
 const stamps: Readonly<Record<string, readonly string[]>> = {
 	sessions: ["renewed_at", "expires_at"],
 	till_sessions: ["last_used_at", "expires_at"],
+	table_server_sessions: ["used_at", "expires_at"],
 };
 
 /** A hash for each table over all that stands in it, whatever the order; without the stamps of use. */

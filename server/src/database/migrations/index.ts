@@ -8,6 +8,7 @@ import { salesLists } from "./0006-sales-lists.ts";
 import { openWork } from "./0007-open-work.ts";
 import { relayReferences } from "./0008-relay-references.ts";
 import { debitCalls } from "./0009-debit-calls.ts";
+import { tableService } from "./0010-table-service.ts";
 
 /** Every migration, oldest first. One that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -20,4 +21,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
 	"0007-open-work": openWork,
 	"0008-relay-references": relayReferences,
 	"0009-debit-calls": debitCalls,
+	"0010-table-service": tableService,
 };

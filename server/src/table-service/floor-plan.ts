@@ -1,0 +1,114 @@
+import type { NewFloor, NewSection, NewTable } from "@tuckshop/core/contract";
+import type { FloorRecord, SectionRecord, TableRecord } from "@tuckshop/core/records";
+import type { Outcome } from "@tuckshop/core/rules";
+import { checkFloor, checkSection, checkTable, type FloorPlanRefusal } from "@tuckshop/core/rules/table";
+import { notFound, Refusal } from "../http/refusal.ts";
+import type { ServerSession } from "../http/who.ts";
+import { moment, type World } from "../world.ts";
+import type { FloorRepository, FloorRow, SectionRow, TableRow } from "./floor-repository.ts";
+import { insistOnOwn } from "./servers.ts";
+
+/** The floor plan of a server's restaurant. Any signed-in server may add to it (TPIN-20). */
+export type FloorPlan = {
+	readonly floors: (session: ServerSession, restaurantId: string) => Promise<readonly FloorRecord[]>;
+	readonly addFloor: (session: ServerSession, restaurantId: string, floor: NewFloor) => Promise<FloorRecord>;
+	readonly sections: (session: ServerSession, floorId: string) => Promise<readonly SectionRecord[]>;
+	readonly addSection: (session: ServerSession, floorId: string, section: NewSection) => Promise<SectionRecord>;
+	readonly tables: (session: ServerSession, sectionId: string) => Promise<readonly TableRecord[]>;
+	readonly addTable: (session: ServerSession, sectionId: string, table: NewTable) => Promise<TableRecord>;
+};
+
+export function floorPlan(repository: FloorRepository, world: Pick<World, "now" | "uuid">): FloorPlan {
+	const ownFloor = async ({ restaurantId }: ServerSession, id: string): Promise<FloorRow> => {
+		const floor = await repository.floor(restaurantId, id);
+		if (!floor) throw notFound("floor");
+		return floor;
+	};
+	const ownSection = async ({ restaurantId }: ServerSession, id: string): Promise<SectionRow> => {
+		const section = await repository.section(restaurantId, id);
+		if (!section) throw notFound("section");
+		return section;
+	};
+	const stamp = () => ({ id: world.uuid(), created_at: moment(world.now()) });
+	return {
+		async floors(session, restaurantId) {
+			insistOnOwn(session, restaurantId);
+			return (await repository.floors(restaurantId)).map(floorTold);
+		},
+		async addFloor(session, restaurantId, { name, display_name: displayName }) {
+			insistOnOwn(session, restaurantId);
+			const floor = kept(checkFloor({ name, displayName }));
+			const row = { ...stamp(), restaurant_id: restaurantId, name: floor.name, display_name: floor.displayName, is_active: 1 };
+			await repository.addFloor(row);
+			return floorTold(row);
+		},
+		async sections(session, floorId) {
+			await ownFloor(session, floorId);
+			return (await repository.sections(floorId)).map(sectionTold);
+		},
+		async addSection(session, floorId, { name, display_name: displayName, color }) {
+			await ownFloor(session, floorId);
+			const section = kept(checkSection({ name, displayName, ...(color === undefined ? {} : { color }) }));
+			const row = { ...stamp(), floor_id: floorId, name: section.name, display_name: section.displayName, color: section.color, is_active: 1 };
+			await repository.addSection(row);
+			return sectionTold(row);
+		},
+		async tables(session, sectionId) {
+			await ownSection(session, sectionId);
+			const provider = await repository.provider(session.restaurantId);
+			return (await repository.tables(sectionId)).map((row) => tableTold(row, provider));
+		},
+		async addTable(session, sectionId, { table_number: tableNumber, seats, is_combinable: isCombinable, restaurant_id, restaurant_branch_id }) {
+			await ownSection(session, sectionId);
+			const provider = await repository.provider(session.restaurantId);
+			if (restaurant_id !== undefined && restaurant_id !== provider.restaurantId)
+				throw new Refusal(400, "another-restaurant", "This is not the number of the section's restaurant.", { field: "restaurant_id" });
+			if (restaurant_branch_id != null && restaurant_branch_id !== (provider.branchId ?? provider.restaurantId))
+				throw new Refusal(400, "another-restaurant", "This is not the branch of the section's restaurant.", { field: "restaurant_branch_id" });
+			const table = kept(checkTable({ tableNumber, ...(seats === undefined ? {} : { seats }), ...(isCombinable === undefined ? {} : { isCombinable }) }));
+			const row: TableRow = {
+				...stamp(),
+				restaurant_id: session.restaurantId,
+				section_id: sectionId,
+				table_number: table.tableNumber,
+				number_key: table.tableNumber.toLowerCase(),
+				seats: table.seats,
+				status: "available",
+				is_combinable: table.isCombinable ? 1 : 0,
+			};
+			if (!(await repository.addTable(row)))
+				throw new Refusal(409, "number-taken", `The restaurant has a table ${table.tableNumber} already.`, { field: "table_number" });
+			return tableTold(row, provider);
+		},
+	};
+}
+
+/** The contract decodes what the rules check too; whoever comes past it is refused in the rules' own codes. */
+function kept<T>(outcome: Outcome<T, FloorPlanRefusal>): T {
+	if (outcome.ok) return outcome.value;
+	const { code, field } = outcome.refusal;
+	throw new Refusal(400, code, `${field}: ${code.replaceAll("-", " ")}`, { field });
+}
+
+const floorTold = ({ id, name, display_name, is_active }: FloorRow): FloorRecord => ({ id, name, display_name, is_active: is_active === 1 });
+
+const sectionTold = ({ id, floor_id, name, display_name, color, is_active }: SectionRow): SectionRecord => ({
+	id,
+	floor_id,
+	name,
+	display_name,
+	color,
+	color_code: color,
+	is_active: is_active === 1,
+});
+
+const tableTold = (row: TableRow, provider: { readonly restaurantId: number; readonly branchId: number | null }): TableRecord => ({
+	id: row.id,
+	section_id: row.section_id,
+	table_number: row.table_number,
+	seats: row.seats,
+	status: row.status,
+	is_combinable: row.is_combinable === 1,
+	restaurant_id: provider.restaurantId,
+	restaurant_branch_id: provider.branchId,
+});

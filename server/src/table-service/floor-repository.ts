@@ -1,0 +1,69 @@
+import type { Selectable } from "kysely";
+import type { Database, Tables } from "../database/tables.ts";
+
+export type FloorRow = Selectable<Tables["floors"]>;
+export type SectionRow = Selectable<Tables["sections"]>;
+export type TableRow = Selectable<Tables["dining_tables"]>;
+
+/** Floors, sections and tables. Every call names the restaurant; what is another's is not there. */
+export type FloorRepository = {
+	readonly provider: (restaurantId: string) => Promise<{ readonly restaurantId: number; readonly branchId: number | null }>;
+	readonly floors: (restaurantId: string) => Promise<readonly FloorRow[]>;
+	readonly floor: (restaurantId: string, id: string) => Promise<FloorRow | undefined>;
+	readonly addFloor: (floor: FloorRow) => Promise<void>;
+	readonly sections: (floorId: string) => Promise<readonly SectionRow[]>;
+	readonly section: (restaurantId: string, id: string) => Promise<SectionRow | undefined>;
+	readonly addSection: (section: SectionRow) => Promise<void>;
+	readonly tables: (sectionId: string) => Promise<readonly TableRow[]>;
+	readonly table: (restaurantId: string, id: string) => Promise<TableRow | undefined>;
+	/** False: the restaurant has a table of this number. */
+	readonly addTable: (table: TableRow) => Promise<boolean>;
+};
+
+export function floorRepository(database: Database): FloorRepository {
+	return {
+		async provider(restaurantId) {
+			const row = await database
+				.selectFrom("restaurants")
+				.select(["provider_restaurant_id", "provider_branch_id"])
+				.where("id", "=", restaurantId)
+				.executeTakeFirstOrThrow();
+			return { restaurantId: row.provider_restaurant_id, branchId: row.provider_branch_id };
+		},
+		floors: (restaurantId) => database.selectFrom("floors").selectAll().where("restaurant_id", "=", restaurantId).orderBy("created_at").orderBy("id").execute(),
+		floor: (restaurantId, id) => database.selectFrom("floors").selectAll().where("restaurant_id", "=", restaurantId).where("id", "=", id).executeTakeFirst(),
+		async addFloor(floor) {
+			await database.insertInto("floors").values(floor).execute();
+		},
+		sections: (floorId) => database.selectFrom("sections").selectAll().where("floor_id", "=", floorId).orderBy("created_at").orderBy("id").execute(),
+		section: (restaurantId, id) =>
+			database
+				.selectFrom("sections")
+				.innerJoin("floors", "floors.id", "sections.floor_id")
+				.selectAll("sections")
+				.where("floors.restaurant_id", "=", restaurantId)
+				.where("sections.id", "=", id)
+				.executeTakeFirst(),
+		async addSection(section) {
+			await database.insertInto("sections").values(section).execute();
+		},
+		async tables(sectionId) {
+			const rows = await database.selectFrom("dining_tables").selectAll().where("section_id", "=", sectionId).execute();
+			return rows.sort((one, other) => byNumber.compare(one.table_number, other.table_number));
+		},
+		table: (restaurantId, id) =>
+			database.selectFrom("dining_tables").selectAll().where("restaurant_id", "=", restaurantId).where("id", "=", id).executeTakeFirst(),
+		async addTable(table) {
+			const added = await database
+				.insertInto("dining_tables")
+				.values(table)
+				.onConflict((conflict) => conflict.columns(["restaurant_id", "number_key"]).doNothing())
+				.returning("id")
+				.executeTakeFirst();
+			return added !== undefined;
+		},
+	};
+}
+
+/** 2 before 10, and "Patio 2" before "Patio 10". */
+const byNumber = new Intl.Collator("en-CA", { numeric: true });

@@ -1,0 +1,72 @@
+import type { tableServiceEndpoints } from "@tuckshop/core/contract";
+import { type HttpOnlyCookie, secondsUntil } from "../http/http-only-cookie.ts";
+import { idempotencyKey } from "../http/idempotency-key.ts";
+import type { Handlers } from "../http/mount.ts";
+import type { FloorPlan } from "./floor-plan.ts";
+import type { Payments } from "./payments.ts";
+import type { Servers } from "./servers.ts";
+import type { Sessions } from "./sessions.ts";
+
+export function tableServiceRoutes(
+	servers: Servers,
+	plan: FloorPlan,
+	sessions: Sessions,
+	payments: Pick<Payments, "pay">,
+	cookie: HttpOnlyCookie,
+	now: () => number,
+): Handlers<typeof tableServiceEndpoints> {
+	return {
+		currentServer: async ({ server, query, setHeader }) => {
+			setHeader("cache-control", "no-store");
+			return servers.current(await server(), query.restaurant_id);
+		},
+		loginServer: async ({ param, body, clientAddress, header, setHeader }) => {
+			const previousToken = cookie.read(header("cookie"));
+			const { server, token, expiresAt } = await servers.login(param("restaurantId"), body.pin, { address: clientAddress, previousToken });
+			setHeader("cache-control", "no-store");
+			setHeader("set-cookie", cookie.set(token, secondsUntil(expiresAt, now())));
+			return { success: true, server: { id: server.id, name: server.name } };
+		},
+		logoutServer: async ({ header, setHeader }) => {
+			await servers.logout(cookie.read(header("cookie")));
+			setHeader("set-cookie", cookie.clear());
+			return { success: true };
+		},
+		addFirstServer: async ({ session, param, body, clientAddress }) => ({
+			success: true,
+			server: await servers.addFirst(session, param("restaurantId"), body, clientAddress),
+		}),
+		makeSetupCode: async ({ session, param, setHeader }) => {
+			setHeader("cache-control", "no-store");
+			return { success: true, ...(await servers.makeSetupCode(session.ownerId, param("restaurantId"))) };
+		},
+		servers: async ({ session, param }) => ({ success: true, servers: await servers.list(session, param("restaurantId")) }),
+		addServer: async ({ session, param, body }) => ({ success: true, server: await servers.add(session, param("restaurantId"), body) }),
+		floors: async ({ session, param }) => ({ success: true, floors: await plan.floors(session, param("restaurantId")) }),
+		addFloor: async ({ session, param, body }) => ({ success: true, floor: await plan.addFloor(session, param("restaurantId"), body) }),
+		sections: async ({ session, param }) => ({ success: true, sections: await plan.sections(session, param("floorId")) }),
+		addSection: async ({ session, param, body }) => ({ success: true, section: await plan.addSection(session, param("floorId"), body) }),
+		tables: async ({ session, param }) => ({ success: true, tables: await plan.tables(session, param("sectionId")) }),
+		addTable: async ({ session, param, body }) => ({ success: true, table: await plan.addTable(session, param("sectionId"), body) }),
+		currentTableSession: async ({ session, param }) => ({ success: true, session: await sessions.current(session, param("tableId")) }),
+		startTableSession: async ({ session, param, body }) => ({
+			success: true,
+			session: await sessions.start(session, param("tableId"), body.guest_count),
+		}),
+		endTableSession: async ({ session, param }) => ({ success: true, session: await sessions.end(session, param("sessionId")) }),
+		tableOrders: async ({ session, param }) => ({ success: true, orders: await sessions.orders(session, param("sessionId")) }),
+		addTableOrder: async ({ session, param, body, header }) => ({
+			success: true,
+			order: await sessions.addOrder(session, param("sessionId"), idempotencyKey(header("idempotency-key")), body),
+		}),
+		sendToKitchen: async ({ session, param }) => ({ success: true, sent: await sessions.sendToKitchen(session, param("sessionId")) }),
+		serveTableOrder: async ({ session, param }) => ({ success: true, order: await sessions.serve(session, param("orderId")) }),
+		voidTableOrder: async ({ session, param, body }) => ({ success: true, order: await sessions.void(session, param("orderId"), body.reason) }),
+		tableBill: async ({ session, param }) => ({ success: true, bill: await sessions.bill(session, param("sessionId")) }),
+		shareTableLine: async ({ session, param, body }) => ({ success: true, bill: await sessions.share(session, param("sessionId"), body) }),
+		payTable: async ({ session, param, body, header, setHeader }) => {
+			setHeader("cache-control", "no-store");
+			return payments.pay(session, param("sessionId"), idempotencyKey(header("idempotency-key")), body);
+		},
+	};
+}

@@ -1,0 +1,159 @@
+import type { CurrentServer, FirstServer, NewServer } from "@tuckshop/core/contract";
+import type { ServerRecord } from "@tuckshop/core/records";
+import type { Passwords } from "../accounts/passwords.ts";
+import type { RateLimit } from "../accounts/rate-limit.ts";
+import { network } from "../accounts/sign-in-limits.ts";
+import { newToken, tokenHash } from "../accounts/tokens.ts";
+import { notFound, Refusal } from "../http/refusal.ts";
+import type { ServerSession, Who } from "../http/who.ts";
+import type { SecretBox } from "../secrets/secret-box.ts";
+import { moment, type World } from "../world.ts";
+import type { ServerRepository, ServerRow } from "./server-repository.ts";
+
+/** Who serves in a restaurant, and at which device. A PIN is never told, and known by its hash alone. */
+export type Servers = {
+	readonly current: (session: ServerSession | undefined, restaurantId: string | undefined) => Promise<CurrentServer>;
+	/** `previousToken`: of whoever was signed in at the device, whose session ends. */
+	readonly login: (
+		restaurantId: string,
+		pin: string,
+		from: { readonly address: string; readonly previousToken: string | undefined },
+	) => Promise<{ readonly server: ServerRow; readonly token: string; readonly expiresAt: string }>;
+	readonly logout: (token: string | undefined) => Promise<void>;
+	/** `who`: whoever is signed in at the device; the restaurant's owner needs no setup code. */
+	readonly addFirst: (who: Who | undefined, restaurantId: string, server: FirstServer, address: string) => Promise<ServerRecord>;
+	readonly makeSetupCode: (ownerId: string, restaurantId: string) => Promise<{ readonly code: string; readonly expires_at: string }>;
+	readonly list: (session: ServerSession, restaurantId: string) => Promise<readonly ServerRecord[]>;
+	readonly add: (session: ServerSession, restaurantId: string, server: NewServer) => Promise<ServerRecord>;
+	/** The server of a token; undefined: none, or the session ended. `renewed`: this use moved its end, and the cookie's has to follow. */
+	readonly session: (token: string) => Promise<{ readonly session: ServerSession; readonly renewed: boolean; readonly expiresAt: string } | undefined>;
+};
+
+const minute = 60_000;
+const hour = 60 * minute;
+/** A shift, and what is after it: who does not use the device for so long is gone. */
+const idle = 12 * hour;
+const renewEvery = 15 * minute;
+const setupCodeLives = hour;
+
+/** A PIN has ten thousand values: few tries are free, for the whole restaurant from one network. */
+const wrongPins = { free: 5, minutes: 15 };
+const wrongCodes = { free: 5, minutes: 60 };
+
+export function servers(
+	repository: ServerRepository,
+	passwords: Pick<Passwords, "keyed">,
+	box: Pick<SecretBox, "keyedHash">,
+	limits: RateLimit,
+	world: Pick<World, "now" | "uuid" | "randomBytes">,
+	rules: { readonly closedEmails: readonly string[] },
+): Servers {
+	/** The same PIN in two restaurants has two hashes. */
+	const pinHash = (restaurantId: string, pin: string) =>
+		passwords.keyed(pin, { secret: box.keyedHash(restaurantId, "secret of PINs"), salt: box.keyedHash(restaurantId, "salt of PINs") });
+	const codeHash = (restaurantId: string, code: string) => box.keyedHash(code.replace(/[^0-9]/g, ""), `setup code ${restaurantId}`);
+	const rowOf = async (restaurantId: string, { name, pin, employee_id }: NewServer): Promise<ServerRow> => ({
+		id: world.uuid(),
+		restaurant_id: restaurantId,
+		name: name.trim(),
+		employee_id: employee_id?.trim() || null,
+		pin_hash: await pinHash(restaurantId, pin),
+		is_active: 1,
+		last_login_at: null,
+		created_at: moment(world.now()),
+	});
+
+	async function insistOnSetupCode(restaurantId: string, code: string | undefined, address: string): Promise<void> {
+		const bucket = `setup code ${restaurantId} ${network(address)}`;
+		const wrong = () => new Refusal(403, "setup-code", "Sign in as the owner, or enter the setup code that the dashboard shows.", { field: "setup_code" });
+		if (code === undefined || code.trim() === "") throw wrong();
+		await limits.take(bucket, wrongCodes);
+		const kept = await repository.setupCode(restaurantId);
+		if (!kept || kept.expires_at <= moment(world.now()) || kept.code_hash !== codeHash(restaurantId, code)) throw wrong();
+		await limits.forget(bucket);
+	}
+
+	const hasServers = () => new Refusal(409, "has-servers", "This restaurant has servers already: sign in with a PIN.");
+
+	return {
+		async current(session, restaurantId) {
+			const here = session && (restaurantId === undefined || restaurantId === session.restaurantId) ? session : undefined;
+			return {
+				authenticated: here !== undefined,
+				...(here ? { serverName: here.name, serverId: here.serverId, restaurantId: here.restaurantId } : {}),
+				...(restaurantId === undefined ? {} : { hasServers: await repository.any(restaurantId) }),
+			};
+		},
+		async login(restaurantId, pin, { address, previousToken }) {
+			const bucket = `pin ${restaurantId} ${network(address)}`;
+			await limits.take(bucket, wrongPins);
+			const server = /^[0-9]{4,6}$/.test(pin) ? await repository.byPin(restaurantId, await pinHash(restaurantId, pin)) : undefined;
+			if (!server || (await repository.ownerOf(restaurantId)) === undefined) throw new Refusal(401, "wrong-pin", "Invalid PIN", { field: "pin" });
+			await limits.forget(bucket);
+			if (previousToken !== undefined) await repository.end(tokenHash(previousToken));
+			const token = newToken(world);
+			const now = world.now();
+			const expiresAt = moment(now + idle);
+			await repository.open({ token_hash: tokenHash(token), server_id: server.id, created_at: moment(now), used_at: moment(now), expires_at: expiresAt });
+			return { server, token, expiresAt };
+		},
+		async logout(token) {
+			if (token !== undefined) await repository.end(tokenHash(token));
+		},
+		async addFirst(who, restaurantId, server, address) {
+			const ownerId = await repository.ownerOf(restaurantId);
+			if (ownerId === undefined) throw notFound("restaurant");
+			if (await repository.any(restaurantId)) throw hasServers();
+			if (!(who?.is === "owner" && who.ownerId === ownerId)) await insistOnSetupCode(restaurantId, server.setup_code, address);
+			const row = await rowOf(restaurantId, server);
+			if (!(await repository.addFirst(row))) throw hasServers();
+			return told(row);
+		},
+		async makeSetupCode(ownerId, restaurantId) {
+			if ((await repository.ownerOf(restaurantId)) !== ownerId) throw notFound("restaurant");
+			if (await repository.any(restaurantId)) throw hasServers();
+			const digits = Array.from(world.randomBytes(8), (byte) => byte % 10).join("");
+			const code = `${digits.slice(0, 4)}-${digits.slice(4)}`;
+			const expiresAt = moment(world.now() + setupCodeLives);
+			await repository.keepSetupCode({ restaurant_id: restaurantId, code_hash: codeHash(restaurantId, code), expires_at: expiresAt });
+			return { code, expires_at: expiresAt };
+		},
+		async list(session, restaurantId) {
+			insistOnOwn(session, restaurantId);
+			return (await repository.list(restaurantId)).map(told);
+		},
+		async add(session, restaurantId, server) {
+			insistOnOwn(session, restaurantId);
+			// Whether a PIN is taken tells a PIN: tries count as at the login.
+			const bucket = `new pin ${session.serverId}`;
+			await limits.take(bucket, { free: 20, minutes: 60 });
+			const row = await rowOf(restaurantId, server);
+			if (!(await repository.add(row))) throw new Refusal(409, "pin-taken", "Another server has this PIN: choose another one.", { field: "pin" });
+			return told(row);
+		},
+		async session(token) {
+			const now = world.now();
+			const hash = tokenHash(token);
+			const found = await repository.working(hash);
+			if (!found || found.expires_at <= moment(now) || rules.closedEmails.includes(found.email_key)) return undefined;
+			const renewed = now - Date.parse(found.used_at) >= renewEvery;
+			const expiresAt = renewed ? moment(now + idle) : found.expires_at;
+			if (renewed) await repository.renew(hash, moment(now), expiresAt);
+			const { server_id: serverId, restaurant_id: restaurantId, owner_id: ownerId, name } = found;
+			return { session: { is: "server", ownerId, restaurantId, serverId, name }, renewed, expiresAt };
+		},
+	};
+}
+
+/** To a server another restaurant is not there. */
+export function insistOnOwn(session: ServerSession, restaurantId: string): void {
+	if (session.restaurantId !== restaurantId) throw notFound("restaurant");
+}
+
+const told = ({ id, name, employee_id, is_active, last_login_at }: ServerRow): ServerRecord => ({
+	id,
+	name,
+	employee_id,
+	is_active: is_active === 1,
+	last_login_at,
+});

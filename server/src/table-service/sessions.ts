@@ -1,0 +1,249 @@
+import { hash } from "node:crypto";
+import { canonicalJson, NewTableOrder, type ShareChange, type TableBillRecord, type TableOrderRecord, type TableSessionRecord } from "@tuckshop/core/records";
+import { type Outcome, wireDollars } from "@tuckshop/core/rules";
+import {
+	moveShare,
+	partOnSeat,
+	readTypedSplit,
+	type SeatAllocation,
+	type SharedLine,
+	type ShareRefusal,
+	splitEqually,
+	splitTyped,
+	type TypedSplitRefusal,
+} from "@tuckshop/core/rules/split";
+import { nextOrderStatus, nextTableStatus, type OrderStatus, type TableStatus } from "@tuckshop/core/rules/table";
+import { Schema } from "effect";
+import { notFound, Refusal } from "../http/refusal.ts";
+import type { ServerSession } from "../http/who.ts";
+import { moment, type World } from "../world.ts";
+import type { FloorRepository } from "./floor-repository.ts";
+import type { OrderRow, SessionBook, SessionRepository, SessionWriter } from "./session-repository.ts";
+import { billTold, lineOf, type SessionBill, sessionBill, unfitField } from "./table-bill.ts";
+
+/** Guests at the tables of a server's restaurant, and what they order. */
+export type Sessions = {
+	readonly current: (who: ServerSession, tableId: string) => Promise<TableSessionRecord | null>;
+	readonly start: (who: ServerSession, tableId: string, guestCount: number) => Promise<TableSessionRecord>;
+	readonly end: (who: ServerSession, sessionId: string) => Promise<TableSessionRecord>;
+	readonly orders: (who: ServerSession, sessionId: string) => Promise<readonly TableOrderRecord[]>;
+	/** `lineKey`: the line's id on the device; a repeat is answered with the line that is there. */
+	readonly addOrder: (who: ServerSession, sessionId: string, lineKey: string | undefined, line: NewTableOrder) => Promise<TableOrderRecord>;
+	readonly sendToKitchen: (who: ServerSession, sessionId: string) => Promise<number>;
+	readonly serve: (who: ServerSession, orderId: string) => Promise<TableOrderRecord>;
+	readonly void: (who: ServerSession, orderId: string, reason: string) => Promise<TableOrderRecord>;
+	readonly bill: (who: ServerSession, sessionId: string) => Promise<TableBillRecord>;
+	readonly share: (who: ServerSession, sessionId: string, change: ShareChange) => Promise<TableBillRecord>;
+};
+
+/** Told to whoever reads a session: what became of card payments whose answer was lost. */
+export type PaymentsInDoubt = (who: ServerSession, book: SessionBook) => Promise<SessionBook>;
+
+const encodeLine = Schema.encodeSync(NewTableOrder);
+
+export function sessions(
+	repository: SessionRepository,
+	floors: Pick<FloorRepository, "table">,
+	resolved: PaymentsInDoubt,
+	world: Pick<World, "now" | "uuid">,
+): Sessions {
+	const now = () => moment(world.now());
+	const bookOf = async (who: ServerSession, sessionId: string): Promise<SessionBook> => {
+		const book = await repository.book(who.restaurantId, sessionId);
+		if (!book) throw notFound("session");
+		return resolved(who, book);
+	};
+	async function held<T>(who: ServerSession, sessionId: string, work: (book: SessionBook, writer: SessionWriter, bill: SessionBill) => Promise<T>): Promise<T> {
+		const done = await repository.hold(who.restaurantId, sessionId, async (book, writer) => ({ value: await work(book, writer, sessionBill(book)) }));
+		if (!done) throw notFound("session");
+		return done.value;
+	}
+	const heldOrder = async <T>(
+		who: ServerSession,
+		orderId: string,
+		work: (order: OrderRow, book: SessionBook, writer: SessionWriter, bill: SessionBill) => Promise<T>,
+	) => {
+		const sessionId = await repository.sessionOfOrder(who.restaurantId, orderId);
+		if (sessionId === undefined) throw notFound("order");
+		return held(who, sessionId, (book, writer, bill) => {
+			const order = book.orders.find(({ id }) => id === orderId);
+			if (!order) throw notFound("order");
+			return work(order, book, writer, bill);
+		});
+	};
+	const orderIn = async (writer: SessionWriter, orderId: string): Promise<TableOrderRecord> => {
+		const order = (await writer.read()).orders.find(({ id }) => id === orderId);
+		if (!order) throw notFound("order");
+		return orderTold(order);
+	};
+
+	return {
+		async current(who, tableId) {
+			if (!(await floors.table(who.restaurantId, tableId))) throw notFound("table");
+			const session = await repository.open(who.restaurantId, tableId);
+			if (!session) return null;
+			const book = await bookOf(who, session.id);
+			return book.session.open_table_id === null ? null : sessionTold(book);
+		},
+		async start(who, tableId, guestCount) {
+			const table = await floors.table(who.restaurantId, tableId);
+			if (!table) throw notFound("table");
+			const id = world.uuid();
+			const started = await repository.start(
+				{
+					id,
+					restaurant_id: who.restaurantId,
+					table_id: tableId,
+					open_table_id: tableId,
+					guest_count: guestCount,
+					payment_status: "unpaid",
+					allocation: "{}",
+					version: 0,
+					started_at: now(),
+					started_by: who.serverId,
+					ended_at: null,
+				},
+				nextTableStatus(table.status as TableStatus, "session-started"),
+			);
+			if (!started) throw new Refusal(409, "table-occupied", `Guests sit at table ${table.table_number} already.`);
+			return sessionTold({ session: started, orders: [], payments: [] });
+		},
+		end: (who, sessionId) =>
+			held(who, sessionId, async (book, writer, bill) => {
+				if (book.session.open_table_id === null) return sessionTold(book);
+				if (bill.due.total > 0 || bill.payment === "pending")
+					throw new Refusal(409, "still-owed", "This table still owes something: it is paid or voided first.");
+				await writer.changeSession({ open_table_id: null, ended_at: now() });
+				await writer.changeTable({ status: "available" });
+				return sessionTold(await writer.read());
+			}),
+		orders: async (who, sessionId) => (await bookOf(who, sessionId)).orders.map(orderTold),
+		async addOrder(who, sessionId, lineKey, line) {
+			const unfit = unfitField(line);
+			const text = canonicalJson(encodeLine(line));
+			const bodyHash = hash("sha256", text, "base64url");
+			return held(who, sessionId, async ({ session, orders }, writer) => {
+				if (lineKey === undefined) throw new Refusal(400, "invalid", "Idempotency-Key: the line's id on the device", { field: "Idempotency-Key" });
+				if (unfit) throw new Refusal(400, "line-does-not-fit", `${unfit}: not what the line itself says`, { field: unfit });
+				const known = orders.find(({ line_key }) => line_key === lineKey);
+				if (known && known.body_hash !== bodyHash)
+					throw new Refusal(409, "idempotency-conflict", "Another line was sent under this key before.", { field: "Idempotency-Key" });
+				if (known) return orderTold(known);
+				insistOpen(session);
+				const id = world.uuid();
+				await writer.addOrder({
+					id,
+					session_id: sessionId,
+					line_key: lineKey,
+					body_hash: bodyHash,
+					line: text,
+					status: nextOrderStatus("new", "send"),
+					at_kitchen: 0,
+					position: orders.length + 1,
+					ordered_at: now(),
+					ordered_by: who.serverId,
+					served_at: null,
+					voided_at: null,
+					voided_by: null,
+					void_reason: null,
+				});
+				return orderIn(writer, id);
+			});
+		},
+		sendToKitchen: (who, sessionId) =>
+			held(who, sessionId, async ({ orders }, writer) => {
+				const untold = orders.filter(({ status, at_kitchen }) => at_kitchen === 0 && status !== "cancelled");
+				for (const { id } of untold) await writer.changeOrder(id, { at_kitchen: 1 });
+				return untold.length;
+			}),
+		serve: (who, orderId) =>
+			heldOrder(who, orderId, async (order, _, writer) => {
+				if (order.status === "cancelled") throw new Refusal(409, "cancelled", "This line was cancelled.");
+				if (order.status !== "served") await writer.changeOrder(orderId, { status: nextOrderStatus(order.status as OrderStatus, "serve"), served_at: now() });
+				return orderIn(writer, orderId);
+			}),
+		void: (who, orderId, reason) =>
+			heldOrder(who, orderId, async (order, { session }, writer, bill) => {
+				if (order.status === "cancelled") return orderTold(order);
+				insistOpen(session);
+				if (bill.paidInParts || bill.shares.some(({ lines }) => lines.some(({ lineId }) => lineId === orderId)))
+					throw new Refusal(409, "line-paid", "Somebody has paid for this line already.");
+				await writer.changeOrder(orderId, {
+					status: nextOrderStatus(order.status as OrderStatus, "void"),
+					voided_at: now(),
+					voided_by: who.serverId,
+					void_reason: reason.trim(),
+				});
+				return orderIn(writer, orderId);
+			}),
+		async bill(who, sessionId) {
+			const book = await bookOf(who, sessionId);
+			return billTold(sessionBill(book), book);
+		},
+		share: (who, sessionId, { version, line_id, from, change }) =>
+			held(who, sessionId, async (book, writer, bill) => {
+				insistOpen(book.session);
+				// Holding it has counted one on.
+				if (book.session.version - 1 !== version)
+					throw new Refusal(409, "changed-since", "The bill has changed meanwhile: look once more.", { field: "version" });
+				if (bill.paidInParts) throw new Refusal(409, "paid-in-parts", "A part of the whole bill was paid: its seats can't be told apart any more.");
+				const line = bill.split.lines.find(({ id }) => id === line_id);
+				if (!line) throw notFound("line", "line_id");
+				await writer.changeSession({ allocation: JSON.stringify(keptShares(changed(bill, line, from, change))) });
+				const after = await writer.read();
+				return billTold(sessionBill(after), after);
+			}),
+	};
+}
+
+function insistOpen({ payment_status, ended_at }: SessionBook["session"]): void {
+	if (payment_status === "paid") throw new Refusal(409, "session-paid", "This session is paid.");
+	if (ended_at !== null) throw new Refusal(409, "session-ended", "This session has ended.");
+}
+
+function changed(
+	{ allocation, seating }: SessionBill,
+	line: SharedLine,
+	from: number,
+	change: ShareChange["change"],
+): Outcome<SeatAllocation, ShareRefusal | TypedSplitRefusal> {
+	if (change.is === "move") return moveShare(allocation, line, from, change.to, seating);
+	if (change.is === "split-equally") return splitEqually(allocation, line, from, seating);
+	const typed = readTypedSplit(
+		partOnSeat(allocation, line, from, seating.seats),
+		change.amounts.map(({ seat, amount }) => ({ seat, text: String(wireDollars(amount)) })),
+	);
+	return typed.ok ? splitTyped(allocation, line, from, typed.value, seating) : typed;
+}
+
+function keptShares(outcome: Outcome<SeatAllocation, ShareRefusal | TypedSplitRefusal>): SeatAllocation {
+	if (outcome.ok) return outcome.value;
+	const { code, field } = outcome.refusal;
+	const seat = "seat" in outcome.refusal ? ` (seat ${outcome.refusal.seat})` : "";
+	throw new Refusal(code === "seat-paid" ? 409 : 400, code, sentences[code] ?? `${field}: ${code.replaceAll("-", " ")}${seat}`, { field });
+}
+
+const sentences: Readonly<Record<string, string>> = {
+	"seat-paid": "This seat has paid already.",
+	"split-exceeds-price": "Total split amount exceeds item price",
+};
+
+export function sessionTold(book: SessionBook): TableSessionRecord {
+	const { session } = book;
+	const bill = sessionBill(book);
+	return {
+		id: session.id,
+		session_number: session.session_number,
+		table_id: session.table_id,
+		table_number: session.table_number,
+		guest_count: session.guest_count,
+		payment_status: bill.payment,
+		total_amount: bill.whole.total,
+		started_at: session.started_at,
+	};
+}
+
+function orderTold(row: OrderRow): TableOrderRecord {
+	const { line: _, ...line } = lineOf(row);
+	return { ...line, id: row.id, status: row.status as OrderStatus, at_kitchen: row.at_kitchen === 1, ordered_at: row.ordered_at };
+}

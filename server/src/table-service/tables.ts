@@ -1,0 +1,87 @@
+/** The tables of table service, by the same manners as all others (database/tables.ts). What hangs on another row is its restaurant's through it. */
+export type TableServiceTables = {
+	table_servers: {
+		id: string;
+		restaurant_id: string;
+		name: string;
+		employee_id: string | null;
+		/** Under the server's secret and the restaurant, the same for the same PIN: so no two have one. */
+		pin_hash: string;
+		is_active: number;
+		last_login_at: string | null;
+		created_at: string;
+	};
+	table_server_sessions: { token_hash: string; server_id: string; created_at: string; used_at: string; expires_at: string };
+	table_setup_codes: { restaurant_id: string; code_hash: string; expires_at: string };
+	floors: { id: string; restaurant_id: string; name: string; display_name: string; is_active: number; created_at: string };
+	sections: { id: string; floor_id: string; name: string; display_name: string; color: string; is_active: number; created_at: string };
+	dining_tables: {
+		id: string;
+		restaurant_id: string;
+		section_id: string;
+		table_number: string;
+		/** Its small letters, unique in the restaurant. */
+		number_key: string;
+		seats: number;
+		status: string;
+		is_combinable: number;
+		created_at: string;
+	};
+	table_sessions: {
+		id: string;
+		restaurant_id: string;
+		table_id: string;
+		/** The table while the guests sit there, and unique: no table has two open sessions. */
+		open_table_id: string | null;
+		session_number: number;
+		guest_count: number;
+		payment_status: string;
+		/** Who pays which part of which line, as JSON. */
+		allocation: string;
+		/** Counts every change of what the bill is made of. */
+		version: number;
+		started_at: string;
+		started_by: string;
+		ended_at: string | null;
+	};
+	table_orders: {
+		id: string;
+		session_id: string;
+		/** The line's id on the device. */
+		line_key: string;
+		body_hash: string;
+		/** The line as it was sent, as JSON. */
+		line: string;
+		status: string;
+		at_kitchen: number;
+		position: number;
+		ordered_at: string;
+		ordered_by: string;
+		served_at: string | null;
+		voided_at: string | null;
+		voided_by: string | null;
+		void_reason: string | null;
+	};
+	table_payments: {
+		session_id: string;
+		/** Minted on the device before the first try. */
+		payment_id: string;
+		restaurant_id: string;
+		body_hash: string;
+		amount_cents: number;
+		/** How much of the amount is tax. */
+		tax_cents: number;
+		method: string;
+		/** The seats that it paid, as JSON; empty: the table. */
+		seats: string;
+		/** What it took of the bill, as JSON: of each seat, or one of several equal parts of the whole. */
+		taken: string;
+		reference: string | null;
+		state: string;
+		reason: string;
+		/** While a campus card is being charged: whoever does it is gone after this moment. */
+		lease_until: string | null;
+		paid_at: string;
+		paid_by: string;
+	};
+};
