@@ -84,7 +84,7 @@ export async function fuzz(send: Send, town: Town, log: WriteLog, { seed, reques
 /** Whoever asks for one of these is somebody else afterwards. */
 const endsSessions = /^(login|register|logout)/;
 
-const strangers: readonly Who[] = ["nobody", "other", "till", "admin", "owner"];
+const strangers: readonly Who[] = ["nobody", "other", "till", "admin", "owner", "server"];
 
 /** A stack, a path of ours, or the words of a database. */
 const leaks =

@@ -4,9 +4,10 @@ import { cards, debitBody, itcSettings, newReference, queuedSale } from "../serv
 import { orderBody, saleRecord } from "../server/sample-sale.ts";
 import { type Caller, caller, type Send } from "./callers.ts";
 import type { MeantRequest } from "./mutate.ts";
+import { tableRequests } from "./table-requests.ts";
 
-export type Who = "owner" | "other" | "till" | "admin" | "leaver" | "nobody";
-type Meant = Omit<MeantRequest, "method" | "path"> & { readonly who?: Who };
+export type Who = "owner" | "other" | "till" | "admin" | "leaver" | "server" | "nobody";
+export type Meant = Omit<MeantRequest, "method" | "path"> & { readonly who?: Who };
 
 /** Everybody who asks, and a good request of each endpoint. What a good one uses up is made anew for the next. */
 export type Town = {
@@ -92,10 +93,13 @@ export async function town(send: Send, { menuApiUrl, itcUrl, makeSuperAdmin, con
 		await leaver.ask("POST", "/api/login", { email: leaver.email, password });
 		return { who: "leaver" };
 	};
+	const serving = caller(send);
+	const tables = await tableRequests(owner, serving, restaurantId, () => newRestaurant({ restaurant_id: 8 }));
 	let turn = 0;
 	return {
-		callers: { owner, other, till, admin, leaver, nobody: caller(send) },
+		callers: { owner, other, till, admin, leaver, server: serving, nobody: caller(send) },
 		requests: {
+			...tables,
 			login: () => ({ who: "nobody", body: { email: other.email, password } }),
 			register: () => ({
 				who: "nobody",

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { ItcDebitReply, NewTablePayment, PaidTable } from "@tuckshop/core/contract";
 import { canonicalJson, type ItcDebitRequest, type ItcDebitResult } from "@tuckshop/core/records";
-import { type Cents, cents, formatMoney, type Outcome, sumCents } from "@tuckshop/core/rules";
+import { cents, formatMoney, type Outcome, sumCents } from "@tuckshop/core/rules";
 import { evenSplit, lockShare } from "@tuckshop/core/rules/split";
 import { nextTableStatus, paySeats, payTable, type TablePayment, type TablePaymentRefusal } from "@tuckshop/core/rules/table";
 import { errorDetails, type Log } from "../http/log.ts";
