@@ -17,7 +17,7 @@ export default defineConfig({
 				ssr: { resolve: { conditions: ["@tuckshop/source"], externalConditions: ["@tuckshop/source"] } },
 				test: {
 					name: "node",
-					include: ["{core,adapters,server,ui-web}/src/**/*.test.ts", "tests/**/*.test.ts"],
+					include: ["{core,adapters,server,ui-web,ui-kiosk}/src/**/*.test.ts", "tests/**/*.test.ts"],
 					exclude: ["**/*.browser.test.ts", "tests/e2e/**", "**/node_modules/**"],
 					testTimeout: 60_000,
 					hookTimeout: 120_000,
@@ -52,7 +52,7 @@ export default defineConfig({
 				},
 				test: {
 					name: "browser",
-					include: ["{adapters,ui-kit,ui-web}/src/**/*.browser.test.{ts,tsx}", "tests/**/*.browser.test.{ts,tsx}"],
+					include: ["{adapters,ui-kit,ui-web,ui-kiosk}/src/**/*.browser.test.{ts,tsx}", "tests/**/*.browser.test.{ts,tsx}"],
 					exclude: ["**/node_modules/**"],
 					testTimeout: 60_000,
 					expect: expectations,

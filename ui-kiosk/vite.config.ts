@@ -2,13 +2,56 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { VitePWA } from "vite-plugin-pwa";
 
-/** The server gives the kiosk out under /kiosk/. */
+const api = process.env["TUCKSHOP_API"] ?? "http://127.0.0.1:3000";
+
+/** What the device keeps to start offline: the page, its chunks, the typeface and the drawings. */
+const shell = ["**/*.{js,css,html,woff2,svg,webmanifest}"];
+
+/** The server gives the kiosk out under /kiosk/, and its service worker has no more than that. */
 export default defineConfig({
 	root: fileURLToPath(new URL(".", import.meta.url)),
 	base: "/kiosk/",
-	resolve: { conditions: ["@tuckshop/source", "module", "browser", "development|production"] },
-	plugins: [react(), tailwindcss()],
-	build: { target: "es2023", assetsInlineLimit: 0 },
-	server: { host: "127.0.0.1" },
+	resolve: {
+		conditions: ["@tuckshop/source", "module", "browser", "development|production"],
+		// Dexie's build for browsers of today, of which there is one in the page.
+		alias: [{ find: /^dexie$/, replacement: "dexie/dist/modern/dexie.min.mjs" }],
+	},
+	plugins: [
+		react(),
+		tailwindcss(),
+		VitePWA({
+			strategies: "injectManifest",
+			srcDir: "src",
+			filename: "service-worker.ts",
+			injectRegister: false,
+			injectManifest: { globPatterns: shell, rollupFormat: "iife", modifyURLPrefix: { "": "/kiosk/" } },
+			manifest: {
+				id: "/kiosk/",
+				name: "Tuckshop kiosk",
+				short_name: "Kiosk",
+				description: "Self-service ordering that keeps selling when the connection stops",
+				lang: "en-CA",
+				start_url: "/kiosk/",
+				scope: "/kiosk/",
+				display: "fullscreen",
+				background_color: "#07583f",
+				theme_color: "#07583f",
+				icons: [{ src: "/kiosk/mark.svg", sizes: "any", type: "image/svg+xml", purpose: "any" }],
+			},
+		}),
+	],
+	build: {
+		target: "es2023",
+		assetsInlineLimit: 0,
+		chunkSizeWarningLimit: 900,
+		// Every browser of the target knows modulepreload.
+		modulePreload: { polyfill: false },
+		rolldownOptions: {
+			// Our own modules do nothing when they are only loaded: what a screen does not call waits for the screen that does.
+			treeshake: { moduleSideEffects: (id) => !/\/(core|adapters|ui-kit)\/src\/.*\.tsx?$/.test(id) },
+		},
+	},
+	server: { host: "127.0.0.1", proxy: { "/api": { target: api } } },
 });

@@ -1,6 +1,18 @@
 import { createRoot } from "react-dom/client";
-import { Coming } from "./coming.tsx";
+import { rest } from "./app/rest.ts";
+import { watchUpdates } from "./app/updates.ts";
+import { composeServices } from "./compose.ts";
+import { Kiosk } from "./kiosk.tsx";
 
-const root = document.getElementById("root");
-if (!root) throw new Error("The page has no #root.");
-createRoot(root).render(<Coming />);
+const services = composeServices();
+const container = document.getElementById("root");
+if (!container) throw new Error("The page has no #root.");
+
+if (services.device.secure && import.meta.env.PROD)
+	watchUpdates(navigator.serviceWorker, import.meta.env.BASE_URL, rest, services.device.reload).catch((reason) =>
+		console.error("The service worker was not registered:", reason),
+	);
+// A chunk of a version that is gone: the new version has it under another name.
+addEventListener("vite:preloadError", () => rest.when(services.device.reload));
+
+createRoot(container).render(<Kiosk services={services} />);

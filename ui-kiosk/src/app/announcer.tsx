@@ -1,0 +1,19 @@
+import { createContext, type ReactNode, use, useCallback, useState } from "react";
+
+const AnnouncerContext = createContext<(words: string) => void>(() => undefined);
+
+/** Says to assistive technology what a tap did, where nothing else on the screen does. */
+export function Announcer({ children }: { readonly children: ReactNode }) {
+	const [said, setSaid] = useState({ words: "", turn: 0 });
+	const say = useCallback((words: string) => setSaid(({ turn }) => ({ words, turn: turn + 1 })), []);
+	return (
+		<AnnouncerContext value={say}>
+			{children}
+			<div className="ts-hidden" role="status">
+				<span key={said.turn}>{said.words}</span>
+			</div>
+		</AnnouncerContext>
+	);
+}
+
+export const useAnnounce = (): ((words: string) => void) => use(AnnouncerContext);

@@ -1,0 +1,64 @@
+import type { EnrolledTill } from "@tuckshop/core/contract";
+import { Refused, type Restaurants, type SettingsStore, type Tills, Unreached } from "@tuckshop/core/ports";
+import { currentWorker, openTill, type Till } from "@tuckshop/core/pos";
+import type { User } from "@tuckshop/core/records";
+import { Effect } from "effect";
+
+/** What this device is: the kiosk of a station, nobody's yet, or one that can't be opened now. */
+export type Opening =
+	| { readonly is: "kiosk"; readonly till: Till; readonly enrolled: EnrolledTill }
+	/** `owner`: somebody is signed in here already. */
+	| { readonly is: "set-up"; readonly owner?: User }
+	| { readonly is: "out"; readonly why: "not-found" | "inactive" | "not-kept" | "failed"; readonly reason?: string };
+
+type Ports = {
+	readonly tills: Pick<Tills, "worker">;
+	readonly restaurants: Pick<Restaurants, "get">;
+	readonly settings: SettingsStore;
+	readonly secure: boolean;
+};
+
+/** How long a start waits for the server before it goes on with what this device keeps. */
+const patience = "4 seconds";
+const patiently = <A, E>(asked: Effect.Effect<A, E>): Effect.Effect<A, E | Unreached> =>
+	Effect.timeoutOrElse(asked, { duration: patience, orElse: () => Effect.fail(new Unreached({ reason: "no answer in time" })) });
+
+/**
+ * The kiosk is the station that this device is enrolled for: as the server tells it now, else as the device remembers it. One that its
+ * owner has ended is to be set up anew.
+ */
+export const openKiosk = ({ tills, restaurants, settings, secure }: Ports): Effect.Effect<Opening> =>
+	currentWorker({ tills: { worker: () => patiently(tills.worker()) }, settings }).pipe(
+		Effect.flatMap((worker): Effect.Effect<Opening> => {
+			if (!worker) return Effect.succeed({ is: "set-up" });
+			const { till } = worker;
+			const own = till && (worker.is === "till" || worker.user.id === till.ownerId) ? till : undefined;
+			if (!own) return Effect.succeed(worker.is === "owner" ? { is: "set-up", owner: worker.user } : { is: "set-up" });
+			return opened({ restaurants, settings, secure }, own);
+		}),
+		Effect.catch((fault) =>
+			Effect.succeed<Opening>(fault._tag === "Unreached" ? { is: "out", why: "not-kept" } : { is: "out", why: "failed", reason: fault.reason }),
+		),
+	);
+
+function opened({ restaurants, settings, secure }: Omit<Ports, "tills">, enrolled: EnrolledTill): Effect.Effect<Opening> {
+	const { ownerId, restaurantId, stationId } = enrolled;
+	const get: Restaurants["get"] = (id) =>
+		patiently(restaurants.get(id)).pipe(
+			Effect.tap(({ stations }) =>
+				stations.some((station) => station.id === stationId && !station.is_active)
+					? Effect.fail(new Refused({ reason: "This station is inactive.", code: "inactive-station" }))
+					: Effect.void,
+			),
+		);
+	return openTill({ restaurants: { get }, settings }, { ownerId, restaurantId, stationId, offlineSelling: secure }).pipe(
+		Effect.map((till): Opening => ({ is: "kiosk", till, enrolled })),
+		Effect.catchTags({
+			SignedOut: () => Effect.succeed<Opening>({ is: "set-up" }),
+			Unreached: () => Effect.succeed<Opening>({ is: "out", why: "not-kept" }),
+			Refused: ({ code }) => Effect.succeed<Opening>({ is: "out", why: code === "inactive-station" ? "inactive" : "not-found" }),
+			Undecodable: ({ reason }) => Effect.succeed<Opening>({ is: "out", why: "failed", reason }),
+			NotStored: ({ reason }) => Effect.succeed<Opening>({ is: "out", why: "failed", reason }),
+		}),
+	);
+}

@@ -1,0 +1,19 @@
+import { createContext, use } from "react";
+
+/** Seconds that a kiosk waits for its guest. */
+export type Pace = {
+	/** Without a touch until it asks. */
+	readonly idle: number;
+	/** From the question until the kiosk starts over. */
+	readonly question: number;
+	/** How long an order number stands. */
+	readonly number: number;
+	/** Between two tries to open a kiosk that could not be opened. */
+	readonly retry: number;
+};
+
+export const usualPace: Pace = { idle: 60, question: 15, number: 15, retry: 15 };
+
+export const PaceContext = createContext<Pace>(usualPace);
+
+export const usePace = (): Pace => use(PaceContext);

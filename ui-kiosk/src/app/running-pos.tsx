@@ -1,0 +1,56 @@
+import { makePosOf, type Pos, type Till } from "@tuckshop/core/pos";
+import { PosProvider } from "@tuckshop/ui-kit/pos";
+import { Effect } from "effect";
+import { type ReactNode, useEffect, useState } from "react";
+import { cardMark } from "./card-mark.ts";
+import { Opens, OutOfService } from "./out-of-service.tsx";
+import { useServices } from "./services.tsx";
+
+/** What the last page left behind when it died. */
+export type Found = {
+	/** The reference of a sale that was kept, whose guest has not seen its number. */
+	readonly recovered?: string;
+	/** A card terminal was asked, and nobody knows what it answered. */
+	readonly cardAsked: boolean;
+};
+
+type Running = { readonly pos: Pos; readonly found: Found } | { readonly fault: string };
+
+/** Starts the headless POS of the kiosk's till for what is below, and stops it when it is left. */
+export function RunningPos({ till, children }: { readonly till: Till; readonly children: (found: Found) => ReactNode }) {
+	const { pos: ports, latePos } = useServices();
+	const [running, setRunning] = useState<Running>();
+	useEffect(() => {
+		const pos = makePosOf(latePos.parts, ports, till);
+		let shown = true;
+		let recovered: string | undefined;
+		const deaf = pos.onNotice((notice) => {
+			if (notice.code === "order-saved" && notice.recovered !== undefined) recovered = notice.recovered;
+		});
+		const start = Effect.gen(function* () {
+			const cardAsked = yield* cardMark(ports.settings, till).isSet;
+			yield* pos.start();
+			return cardAsked;
+		});
+		const starting = Effect.runPromise(
+			Effect.match(start, {
+				onSuccess: (cardAsked): Running => ({ pos, found: { cardAsked, ...(recovered === undefined ? {} : { recovered }) } }),
+				onFailure: ({ reason }): Running => ({ fault: reason }),
+			}),
+		).then((next) => {
+			deaf();
+			if (shown) setRunning(next);
+		});
+		return () => {
+			shown = false;
+			void starting.then(() => Effect.runPromise(pos.stop()));
+		};
+	}, [ports, latePos, till]);
+	useEffect(() => {
+		// What fails is loaded by whoever asks for it.
+		if (running) latePos.fetch().catch(() => undefined);
+	}, [running, latePos]);
+	if (!running) return <Opens />;
+	if ("fault" in running) return <OutOfService why="failed" details={running.fault} />;
+	return <PosProvider pos={running.pos}>{children(running.found)}</PosProvider>;
+}

@@ -1,0 +1,61 @@
+import { KioskFrame, KioskHead, type KioskHeadProps, type KioskReading } from "@tuckshop/ui-kit/components";
+import { usePosIfAny } from "@tuckshop/ui-kit/pos";
+import type { ReactNode } from "react";
+import { languages } from "../texts/languages.ts";
+import { textSizes, useManner } from "./manner.tsx";
+import { useStaffDoor } from "./staff-door.tsx";
+
+export interface StageProps {
+	/** Before and after an order: spruce, and without a head. */
+	readonly waiting?: boolean;
+	readonly bar?: ReactNode;
+	readonly reading?: KioskReading;
+	readonly tabs?: ReactNode;
+	readonly onStartOver?: (() => void) | undefined;
+	readonly children: ReactNode;
+}
+
+/** What every screen of the kiosk stands in: head, accessibility bar, and in reach mode the reading above. */
+export function Stage({ waiting, bar, reading, tabs, onStartOver, children }: StageProps) {
+	const { state, language, change } = useManner();
+	const pos = usePosIfAny();
+	const openStaff = useStaffDoor();
+	const { t } = language;
+	const head: KioskHeadProps = {
+		product: t("product"),
+		place: pos?.till.restaurantName ?? "",
+		onHold: openStaff,
+		startOver: onStartOver && { label: t("action.startOver"), onPress: onStartOver },
+		language: {
+			label: t("language"),
+			chosen: language.id,
+			languages: languages.map(({ id, short, t: own }) => ({ id, short, name: own("language.name") })),
+			onChoose: (id) => change({ language: id }),
+		},
+		tabs: state.low ? tabs : undefined,
+		low: state.low,
+	};
+	return (
+		<KioskFrame
+			waiting={waiting}
+			head={waiting ? undefined : <KioskHead {...head} />}
+			bar={bar}
+			reading={state.low && reading ? reading : undefined}
+			access={{
+				label: t("access"),
+				textSize: {
+					label: t("access.textSize"),
+					smaller: t("access.smaller"),
+					larger: t("access.larger"),
+					step: state.text,
+					steps: textSizes.length,
+					onStep: (text) => change({ text }),
+				},
+				contrast: { label: t("access.contrast"), on: state.contrast, onChange: (contrast) => change({ contrast }) },
+				reach: { label: t("access.reach"), on: state.low, onChange: (low) => change({ low }) },
+			}}
+		>
+			{children}
+		</KioskFrame>
+	);
+}

@@ -1,0 +1,32 @@
+import { KioskAttract, Plate } from "@tuckshop/ui-kit/components";
+import { usePos } from "@tuckshop/ui-kit/pos";
+import { useManner } from "../../app/manner.tsx";
+import { useStaffDoor } from "../../app/staff-door.tsx";
+import { Stage } from "../../app/stage.tsx";
+import { languages } from "../../texts/languages.ts";
+
+/** Nobody stands here: the kiosk invites in each language, and the start button is the choice of one. */
+export function AttractStep({ onStart }: { readonly onStart: () => void }) {
+	const pos = usePos();
+	const { state, language, change } = useManner();
+	const openStaff = useStaffDoor();
+	return (
+		<Stage waiting reading={{ title: pos.till.restaurantName, lines: [], picture: <Plate dish="poutine" /> }}>
+			<KioskAttract
+				place={pos.till.restaurantName}
+				low={state.low}
+				onHold={openStaff}
+				picture={<Plate dish="poutine" />}
+				languages={[language, ...languages.filter(({ id }) => id !== language.id)].map(({ id, t }) => ({
+					id,
+					name: t("language.name"),
+					invitation: t("attract.invitation"),
+				}))}
+				onStart={(id) => {
+					change({ language: id });
+					onStart();
+				}}
+			/>
+		</Stage>
+	);
+}

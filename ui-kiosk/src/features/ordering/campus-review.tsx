@@ -1,0 +1,104 @@
+import { type CampusPayment, cents, fundsSuffice, usableSum } from "@tuckshop/core/rules";
+import { KioskBar, KioskButton, KioskMessage, KioskNote, KioskTotals } from "@tuckshop/ui-kit/components";
+import { usePosState } from "@tuckshop/ui-kit/pos";
+import { ArrowLeft, IdCard } from "lucide-react";
+import { useLanguage } from "../../app/manner.tsx";
+import { Stage } from "../../app/stage.tsx";
+
+type At<Is extends CampusPayment["is"]> = Extract<CampusPayment, { readonly is: Is }>;
+
+export type CampusReviewProps = {
+	readonly campus: At<"reviewing">;
+	readonly problem: string | undefined;
+	readonly onPay: () => void;
+	readonly onOtherCard: () => void;
+	readonly onBack: () => void;
+};
+
+/** The card was read and nothing is charged yet: what it pays, what is left on it, or what is missing. */
+export function CampusReview({ campus, problem, onPay, onOtherCard, onBack }: CampusReviewProps) {
+	const { t, money } = useLanguage();
+	const debit = usePosState("pay", (state) => state.campusDebit);
+	const busy = usePosState("pay", (state) => state.busy);
+	const usable = usableSum(campus.card);
+	const enough = fundsSuffice(campus.card, campus.due);
+	const said = problem ?? (campus.reason === undefined ? undefined : t("campus.notCharged", { reason: campus.reason }));
+	const rows = [
+		{ id: "card", label: t("campus.cardNumber"), amount: `•••• ${campus.credentialId.slice(-4)}` },
+		...(debit?.taxAdjusted ? [{ id: "tax", label: t("campus.tax"), amount: money(debit.adjusted.tax) }] : []),
+		...(enough ? [{ id: "left", label: t("campus.left"), amount: usable === undefined ? t("campus.noLimit") : money(cents(usable - campus.due)) }] : []),
+	];
+	return (
+		<Stage
+			reading={{ title: t(enough ? "campus.review" : "campus.short"), lines: [money(campus.due)] }}
+			bar={
+				<KioskBar plain>
+					<KioskButton kind="quiet" icon={ArrowLeft} off={busy} onClick={onBack}>
+						{t("action.anotherWay")}
+					</KioskButton>
+					{enough ? (
+						<KioskButton kind="primary" go wide off={busy} onClick={onPay}>
+							{t("campus.payNow", { amount: money(campus.due) })}
+						</KioskButton>
+					) : (
+						<KioskButton kind="primary" go wide onClick={onOtherCard}>
+							{t("campus.otherCard")}
+						</KioskButton>
+					)}
+				</KioskBar>
+			}
+		>
+			<KioskMessage
+				tone={enough ? "info" : "warning"}
+				icon={IdCard}
+				title={t(enough ? "campus.review" : "campus.short")}
+				text={enough || usable === undefined ? undefined : t("campus.short.text", { missing: money(cents(Math.max(0, campus.due - usable))) })}
+			>
+				{said !== undefined && <KioskNote tone="danger">{said}</KioskNote>}
+				<section className="tk-slip" aria-label={t("campus.toPay")}>
+					<KioskTotals rows={rows} total={{ label: t("campus.toPay"), amount: money(campus.due) }} />
+				</section>
+			</KioskMessage>
+		</Stage>
+	);
+}
+
+/** ITC is asked: nothing can be pressed, and nobody is sent away. */
+export function CampusAsking({ campus }: { readonly campus: At<"verifying" | "debiting"> }) {
+	const { t } = useLanguage();
+	const last4 = campus.credentialId.slice(-4);
+	return (
+		<Stage reading={{ title: t(campus.is === "verifying" ? "campus.checking" : "campus.paying"), lines: [t("campus.card", { last4 })] }}>
+			<KioskMessage
+				tone="busy"
+				title={t(campus.is === "verifying" ? "campus.checking" : "campus.paying")}
+				text={campus.is === "verifying" ? undefined : t("campus.paying.text")}
+				details={last4 === "" ? [] : [t("campus.card", { last4 })]}
+			/>
+		</Stage>
+	);
+}
+
+/** Declined, in ITC's own words as well: the order is kept. */
+export function CampusDeclined({ campus, said, onBack }: { readonly campus: At<"declined">; readonly said: string; readonly onBack: () => void }) {
+	const { t } = useLanguage();
+	return (
+		<Stage
+			reading={{ title: t("campus.declined"), lines: [said] }}
+			bar={
+				<KioskBar plain>
+					<KioskButton kind="primary" go wide onClick={onBack}>
+						{t("action.anotherWay")}
+					</KioskButton>
+				</KioskBar>
+			}
+		>
+			<KioskMessage
+				tone="danger"
+				title={t("campus.declined")}
+				text={t("campus.declined.text")}
+				details={[said, t("campus.card", { last4: campus.credentialId.slice(-4) })]}
+			/>
+		</Stage>
+	);
+}

@@ -1,0 +1,74 @@
+import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
+import { Cause, Effect } from "effect";
+import { useState } from "react";
+import { useLanguage } from "../../app/manner.tsx";
+import { settled } from "../../app/settled.ts";
+import { CampusEntry } from "./campus-entry.tsx";
+import { CampusAsking, CampusDeclined, CampusReview } from "./campus-review.tsx";
+import { CampusUnknown } from "./campus-unknown.tsx";
+import { guestNumber } from "./guest-number.ts";
+import { NumberStep } from "./number-step.tsx";
+import { refusalText } from "./refusal-text.ts";
+
+export type CampusStepProps = {
+	/** Back to the choice of a way to pay. */
+	readonly onBack: () => void;
+	/** The guest is done: their order was taken along. */
+	readonly onDone: () => void;
+};
+
+/** A payment by campus card, drawn after the payment's own steps. */
+export function CampusStep({ onBack, onDone }: CampusStepProps) {
+	const pos = usePos();
+	const language = useLanguage();
+	const { t } = language;
+	const campus = usePosState("pay", (state) => state.campus);
+	const result = usePosState("pay", (state) => state.campusResult);
+	const [problem, setProblem] = useState<string>();
+
+	const run = async (effect: ReturnType<typeof pos.pay.campus.verify>) => {
+		// A kiosk that is closed while the card is asked ends the waiting; what came of it is found when it is opened again.
+		const now = Effect.sync(() => pos.pay.state.getState().campus);
+		const outcome = await settled(Effect.catchCauseIf(effect, Cause.hasInterruptsOnly, () => now)).catch((thrown: unknown) => {
+			console.error("A payment failed:", thrown);
+			return undefined;
+		});
+		if (!outcome) return setProblem(t("refused.other"));
+		if (!outcome.ok) return setProblem(outcome.fault._tag === "PayRefused" ? refusalText(outcome.fault.refusal, language) : t("refused.storage-full"));
+		const { value } = outcome;
+		setProblem(value.is === "entering" && value.reason !== undefined ? t("campus.notVerified", { reason: value.reason }) : undefined);
+	};
+	const close = () => {
+		pos.pay.campus.close();
+		onBack();
+	};
+	const number = guestNumber(result?.reference ?? "");
+
+	switch (campus.is) {
+		case "entering":
+			return (
+				<CampusEntry problem={problem} onTyped={() => setProblem(undefined)} onNumber={(typed) => void run(pos.pay.campus.verify(typed))} onBack={onBack} />
+			);
+		case "verifying":
+		case "debiting":
+			return <CampusAsking campus={campus} />;
+		case "reviewing":
+			return (
+				<CampusReview
+					campus={campus}
+					problem={problem}
+					onPay={() => void run(pos.pay.campus.process())}
+					onOtherCard={() => void settled(pos.pay.campus.cancel())}
+					onBack={() => void settled(pos.pay.campus.cancel()).then(onBack)}
+				/>
+			);
+		case "declined":
+			return <CampusDeclined campus={campus} said={result?.declined?.message ?? campus.reason} onBack={close} />;
+		case "unknown":
+			return <CampusUnknown saleId={result?.saleId} reference={result?.reference} onLeave={onDone} />;
+		case "approved":
+			return <NumberStep done={{ number, how: "campus", total: campus.due }} onDone={onDone} />;
+		case "queued":
+			return <NumberStep done={{ number, how: "queued", total: campus.due }} onDone={onDone} />;
+	}
+}

@@ -1,0 +1,133 @@
+import {
+	type Cents,
+	cents,
+	chosenModifiers,
+	isChosen,
+	isComplete,
+	type MenuItem,
+	type ModifierChoice,
+	type ModifierGroup,
+	missingGroups,
+	startChoice,
+	toggleOption,
+	unitPrice,
+} from "@tuckshop/core/rules";
+import { KioskBar, KioskButton, KioskItem, type KioskItemProps, KioskNote, KioskQuantity } from "@tuckshop/ui-kit/components";
+import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
+import { useState } from "react";
+import { useAnnounce } from "../../app/announcer.tsx";
+import { useLanguage } from "../../app/manner.tsx";
+import { Stage } from "../../app/stage.tsx";
+import type { Language } from "../../texts/languages.ts";
+import { DishPicture } from "./dish-picture.tsx";
+import { extraText, itemCount } from "./order-view.ts";
+
+export type ItemStepProps = { readonly itemId: number; readonly onBack: () => void; readonly onStartOver: () => void };
+
+/** One item and its choices. It follows the menu: what has sold out meanwhile says so, and can't be added. */
+export function ItemStep({ itemId, onBack, onStartOver }: ItemStepProps) {
+	const item = usePosState("menu", ({ menu }) => menu?.items.find(({ id }) => id === itemId));
+	const [first] = useState(item);
+	const shown = item ?? first;
+	// A menu without it, and it was never shown: there is nothing to choose.
+	return shown && <Choosing key={groupsKey(shown)} item={shown} gone={!item?.isAvailable} onBack={onBack} onStartOver={onStartOver} />;
+}
+
+/** Another menu may bring other choices: those are begun anew. */
+const groupsKey = ({ id, modifierGroups }: MenuItem): string => JSON.stringify([id, modifierGroups]);
+
+type ChoosingProps = Omit<ItemStepProps, "itemId"> & { readonly item: MenuItem; readonly gone: boolean };
+
+function Choosing({ item, gone, onBack, onStartOver }: ChoosingProps) {
+	const pos = usePos();
+	const announce = useAnnounce();
+	const language = useLanguage();
+	const { t, money } = language;
+	const category = usePosState("menu", ({ menu, categoryId }) => menu?.categories.find(({ id }) => id === categoryId)?.name);
+	const [choice, setChoice] = useState<ModifierChoice>(() => startChoice(item));
+	const [quantity, setQuantity] = useState(1);
+	const [why, setWhy] = useState<string>();
+
+	const toggle = (groupId: string, optionId: string) => {
+		const next = toggleOption(choice, Number(groupId), Number(optionId));
+		if (next.ok) setChoice(next.value);
+		setWhy(!next.ok && next.refusal.code === "maximum-reached" ? t("item.maximum", { max: next.refusal.max, group: next.refusal.group }) : undefined);
+	};
+	const add = () => {
+		const added = pos.order.addWith(item.id, { modifiers: chosenModifiers(choice) });
+		if (added.type !== "added") return setWhy(t("menu.notAdded", { name: item.name }));
+		for (let more = 1; more < quantity; more++) pos.order.increase(added.lineId);
+		const now = pos.order.state.getState();
+		announce(t("menu.added", { name: item.name, items: t("items", { count: itemCount(now) }), total: money(now.totals.total) }));
+		onBack();
+	};
+	const sayMissing = () => {
+		if (gone) return;
+		setWhy(
+			t("item.missing", {
+				groups: missingGroups(choice)
+					.map(({ name }) => name)
+					.join(", "),
+			}),
+		);
+	};
+	const one = unitPrice({ price: item.price, modifiers: chosenModifiers(choice) });
+	return (
+		<Stage
+			onStartOver={onStartOver}
+			reading={{ title: item.name, lines: [money(one), ...chosenModifiers(choice).map(({ name }) => name)], picture: <DishPicture item={item} /> }}
+			bar={
+				<KioskBar>
+					<KioskQuantity
+						quantity={quantity}
+						decreaseLabel={t("quantity.decrease")}
+						increaseLabel={t("quantity.increase")}
+						onDecrease={() => setQuantity(quantity - 1)}
+						onIncrease={() => setQuantity(quantity + 1)}
+					/>
+					<KioskButton kind="primary" go wide off={gone || !isComplete(choice)} onOff={sayMissing} end={money(times(one, quantity))} onClick={add}>
+						{t("item.add")}
+					</KioskButton>
+				</KioskBar>
+			}
+		>
+			<KioskItem
+				backLabel={category === undefined ? t("item.backToMenu") : t("item.back", { category })}
+				onBack={onBack}
+				name={item.name}
+				description={item.description}
+				price={money(item.price)}
+				picture={<DishPicture item={item} />}
+				note={gone ? <KioskNote tone="warning">{t("item.gone")}</KioskNote> : why === undefined ? undefined : <KioskNote tone="warning">{why}</KioskNote>}
+				groups={groupsOf(choice, language)}
+				onToggle={toggle}
+			/>
+		</Stage>
+	);
+}
+
+const times = (price: Cents, quantity: number): Cents => cents(price * quantity);
+
+function groupsOf(choice: ModifierChoice, language: Language): KioskItemProps["groups"] {
+	const missing = missingGroups(choice);
+	return choice.groups.map((group, at) => ({
+		id: String(group.id),
+		title: group.name,
+		rule: ruleText(group, choice.selected[at]?.length ?? 0, language),
+		state: group.required ? (missing.includes(group) ? "open" : "met") : "optional",
+		kind: group.selection === "single" ? "radio" : "checkbox",
+		options: group.options.map(({ id, name, price }) => ({
+			id: String(id),
+			label: name,
+			...(price === 0 ? {} : { price: extraText(price, language.money) }),
+			chosen: isChosen(choice, group.id, id),
+		})),
+	}));
+}
+
+function ruleText(group: ModifierGroup, chosen: number, { t }: Language): string {
+	if (group.required)
+		return t(group.selection === "single" || group.minimum === group.maximum ? "item.required" : "item.requiredAtLeast", { count: group.minimum });
+	const max = group.selection === "single" ? 1 : group.maximum;
+	return max > 0 ? t("item.upTo", { max, chosen }) : t("item.chosen", { chosen });
+}

@@ -1,0 +1,113 @@
+import type { AddResult } from "@tuckshop/core/pos";
+import { bySortOrder, categoryLabel, type Menu, type MenuItem } from "@tuckshop/core/rules";
+import { KioskBar, KioskButton, KioskCategories, type KioskCategory, KioskMenu, KioskNote, type KioskTileItem } from "@tuckshop/ui-kit/components";
+import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
+import { ChevronRight } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useAnnounce } from "../../app/announcer.tsx";
+import { useManner } from "../../app/manner.tsx";
+import { Stage } from "../../app/stage.tsx";
+import type { Language } from "../../texts/languages.ts";
+import { signOf } from "./dish-of.ts";
+import { DishPicture } from "./dish-picture.tsx";
+import { countOf, itemCount, itemOf, lineSum } from "./order-view.ts";
+
+export type MenuStepProps = { readonly onOpen: (itemId: number) => void; readonly onReview: () => void; readonly onStartOver: () => void };
+
+/** Milliseconds that the answer to a tap stands over the plates. */
+const noteStands = 6_000;
+
+/** The menu: a tap adds what needs no choice, and opens what does. */
+export function MenuStep({ onOpen, onReview, onStartOver }: MenuStepProps) {
+	const pos = usePos();
+	const announce = useAnnounce();
+	const { state: manner, language } = useManner();
+	const { t, money } = language;
+	const menu = usePosState("menu", (state) => state.menu);
+	const categoryId = usePosState("menu", (state) => state.categoryId);
+	const ordered = usePosState("order", (state) => state);
+	const [why, setWhy] = useState<string>();
+	useEffect(() => {
+		if (why === undefined) return;
+		const timer = setTimeout(() => setWhy(undefined), noteStands);
+		return () => clearTimeout(timer);
+	}, [why]);
+	const categories = menu ? categoriesOf(menu) : [];
+	const title = categories.find(({ id }) => id === String(categoryId))?.label ?? t("product");
+
+	const tap = (id: string) => {
+		const item = pos.menu.visibleItems().find((one) => String(one.id) === id);
+		if (!item) return;
+		const outcome = tapped(item, () => pos.order.add(item.id));
+		setWhy(outcome.is === "refused" ? t(outcome.text, { name: item.name }) : undefined);
+		if (outcome.is === "open") onOpen(item.id);
+		if (outcome.is === "added") {
+			const now = pos.order.state.getState();
+			announce(t("menu.added", { name: item.name, items: t("items", { count: itemCount(now) }), total: money(now.totals.total) }));
+		}
+	};
+	const choose = (id: string) => {
+		setWhy(undefined);
+		pos.menu.chooseCategory(Number(id));
+	};
+	const shared = { label: t("menu.categories"), categories, chosen: categoryId === undefined ? undefined : String(categoryId), onChoose: choose };
+	const last = ordered.order.lines.find(({ id }) => id === ordered.freshLineId) ?? ordered.order.lines.at(-1);
+	const lastItem = last && itemOf(menu, last);
+	return (
+		<Stage
+			onStartOver={onStartOver}
+			tabs={<KioskCategories {...shared} row />}
+			reading={{
+				title,
+				lines: last ? [t("menu.lastAdded"), t("line.times", { quantity: last.quantity, name: last.name }), lineSum(last, language)] : [t("menu.nothingYet")],
+				picture: lastItem ? <DishPicture item={lastItem} /> : undefined,
+			}}
+			bar={
+				<KioskBar sum={{ note: t("items", { count: itemCount(ordered) }), amount: money(ordered.totals.total) }}>
+					<KioskButton kind="primary" go iconAfter={ChevronRight} off={ordered.order.lines.length === 0} onClick={onReview}>
+						{t("menu.review")}
+					</KioskButton>
+				</KioskBar>
+			}
+		>
+			<KioskMenu
+				key={categoryId}
+				title={title}
+				rail={manner.low ? undefined : <KioskCategories {...shared} />}
+				items={pos.menu.visibleItems().map((item) => tileOf(item, countOf(ordered, item), language))}
+				emptyText={t("menu.empty")}
+				note={why === undefined ? undefined : <KioskNote tone="warning">{why}</KioskNote>}
+				onItem={tap}
+			/>
+		</Stage>
+	);
+}
+
+type Tapped = { readonly is: "added" | "open" } | { readonly is: "refused"; readonly text: "menu.isUnavailable" | "menu.isAtCounter" | "menu.notAdded" };
+
+/** What a tap on an item leads to. What has no price of its own is weighed or priced by people. */
+function tapped(item: MenuItem, add: () => AddResult): Tapped {
+	if (!item.isAvailable) return { is: "refused", text: "menu.isUnavailable" };
+	if (item.openPrice) return { is: "refused", text: "menu.isAtCounter" };
+	const result = add();
+	if (result.type === "added") return { is: "added" };
+	return result.type === "needs-modifiers" ? { is: "open" } : { is: "refused", text: "menu.notAdded" };
+}
+
+/** The categories in display order; one without an item is none for a guest. */
+function categoriesOf(menu: Menu): KioskCategory[] {
+	const ids = new Set(menu.items.map(({ categoryId }) => categoryId));
+	const names = new Set(menu.items.map(({ categoryName }) => categoryName.trim().toLowerCase()));
+	return bySortOrder(menu.categories)
+		.filter(({ id, name }) => ids.has(id) || names.has(name.trim().toLowerCase()))
+		.map((category) => ({ id: String(category.id), label: categoryLabel(category), icon: signOf(`${category.name} ${category.typeName ?? ""}`) }));
+}
+
+const tileOf = (item: MenuItem, figure: number, { t, money }: Language): KioskTileItem => ({
+	id: String(item.id),
+	name: item.name,
+	price: money(item.price),
+	picture: <DishPicture item={item} />,
+	...(figure > 0 ? { count: { figure, words: t("menu.inOrder", { count: figure }) } } : {}),
+	...(item.isAvailable ? (item.openPrice ? { unavailable: t("menu.atCounter") } : {}) : { unavailable: t("menu.unavailable") }),
+});

@@ -1,0 +1,45 @@
+import { KioskNumber } from "@tuckshop/ui-kit/components";
+import { usePosState } from "@tuckshop/ui-kit/pos";
+import { useEffect } from "react";
+import { useManner } from "../../app/manner.tsx";
+import { usePace } from "../../app/pace.tsx";
+import { Stage } from "../../app/stage.tsx";
+import type { TextKey } from "../../texts/languages.ts";
+import type { Done } from "./step.ts";
+import { useClosing } from "./use-closing.ts";
+
+const paidTexts: { readonly [how in Done["how"]]: TextKey } = {
+	campus: "number.campus",
+	queued: "number.queued",
+	card: "number.card",
+	cash: "number.cash",
+	paid: "number.paid",
+};
+
+/** The number that the guest waits for. It goes by itself, so that the next guest finds the kiosk free. */
+export function NumberStep({ done, onDone }: { readonly done: Done; readonly onDone: () => void }) {
+	const { state, language } = useManner();
+	const { t, money } = language;
+	const pace = usePace();
+	const prints = usePosState("settings", ({ printer }) => printer.enabled);
+	const left = useClosing(pace.number, onDone);
+	const note = done.how === "queued" ? t("number.queued.text") : prints ? t("number.receipt") : undefined;
+	useEffect(() => document.querySelector<HTMLElement>(".tk-number h1")?.focus(), []);
+	return (
+		<Stage waiting reading={{ title: t("number.label"), lines: [done.number] }}>
+			<KioskNumber
+				label={t("number.label")}
+				number={done.number}
+				paid={t(paidTexts[done.how])}
+				paidNote={note}
+				amount={done.total === undefined ? undefined : money(done.total)}
+				headline={t("number.headline")}
+				text={t("number.text", { number: done.number })}
+				doneLabel={t("number.done")}
+				onDone={onDone}
+				closing={t("number.closing", { count: left })}
+				low={state.low}
+			/>
+		</Stage>
+	);
+}

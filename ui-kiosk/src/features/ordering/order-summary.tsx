@@ -1,0 +1,18 @@
+import { KioskSummary } from "@tuckshop/ui-kit/components";
+import { usePosState } from "@tuckshop/ui-kit/pos";
+import { useLanguage } from "../../app/manner.tsx";
+import { lineSum, taxRows } from "./order-view.ts";
+
+/** The order in short, on check paper. */
+export function OrderSummary() {
+	const language = useLanguage();
+	const ordered = usePosState("order", (state) => state);
+	return (
+		<KioskSummary
+			label={language.t("review.title")}
+			lines={ordered.order.lines.map((line) => ({ id: line.id, quantity: line.quantity, name: line.name, total: lineSum(line, language) }))}
+			rows={taxRows(ordered, language)}
+			total={{ label: language.t("review.total"), amount: language.money(ordered.totals.total) }}
+		/>
+	);
+}

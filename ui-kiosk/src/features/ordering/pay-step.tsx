@@ -1,0 +1,73 @@
+import type { PayState } from "@tuckshop/core/pos";
+import { KioskBar, KioskButton, KioskNote, KioskPay, type KioskTender } from "@tuckshop/ui-kit/components";
+import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
+import { ArrowLeft, CreditCard, IdCard, Store } from "lucide-react";
+import { useState } from "react";
+import { useLanguage } from "../../app/manner.tsx";
+import { Stage } from "../../app/stage.tsx";
+import type { Language } from "../../texts/languages.ts";
+import { OrderSummary } from "./order-summary.tsx";
+import { refusalText } from "./refusal-text.ts";
+import { useTerminal } from "./use-terminal.ts";
+
+export type PayStepProps = {
+	readonly onBack: () => void;
+	readonly onTender: (tender: "campus" | "card" | "counter") => void;
+	readonly onStartOver: () => void;
+};
+
+/** The ways to pay that there are at this kiosk, now. A card only where a terminal is connected: a guest can't approve one. */
+export function PayStep({ onBack, onTender, onStartOver }: PayStepProps) {
+	const pos = usePos();
+	const language = useLanguage();
+	const { t, money } = language;
+	const pay = usePosState("pay", (state) => state);
+	const online = usePosState("sync", (state) => state.online);
+	const total = usePosState("order", ({ totals }) => totals.total);
+	const [why, setWhy] = useState<string>();
+	const terminal = useTerminal();
+	const choose = (id: string) => {
+		const tender = id as KioskTenderId;
+		const refusal = tender === "counter" ? undefined : pos.pay.refusal();
+		if (refusal) return setWhy(refusalText(refusal, language));
+		if (tender !== "counter") pos.pay.choose(tender === "campus" ? "itc" : "card");
+		onTender(tender);
+	};
+	return (
+		<Stage
+			onStartOver={onStartOver}
+			reading={{ title: t("pay.title"), lines: [money(total)] }}
+			bar={
+				<KioskBar plain>
+					<KioskButton kind="quiet" icon={ArrowLeft} onClick={onBack}>
+						{t("pay.back")}
+					</KioskButton>
+				</KioskBar>
+			}
+		>
+			<KioskPay
+				title={t("pay.title")}
+				summary={<OrderSummary />}
+				note={why === undefined ? undefined : <KioskNote tone="warning">{why}</KioskNote>}
+				tenders={tendersOf(pay, { online, terminal }, language)}
+				onTender={choose}
+			/>
+		</Stage>
+	);
+}
+
+type KioskTenderId = "campus" | "card" | "counter";
+
+function tendersOf(
+	{ offered, campusBlocked }: Pick<PayState, "offered" | "campusBlocked">,
+	{ online, terminal }: { readonly online: boolean; readonly terminal: PayState["terminal"] },
+	language: Language,
+): KioskTender[] {
+	const { t } = language;
+	const campusText = campusBlocked ? refusalText(campusBlocked, language) : t(online ? "pay.campus.text" : "pay.campus.offline");
+	return [
+		...(offered.includes("itc") ? [{ id: "campus", name: t("pay.campus"), text: campusText, icon: IdCard, off: campusBlocked !== undefined }] : []),
+		...(offered.includes("card") && terminal === "connected" ? [{ id: "card", name: t("pay.card"), text: t("pay.card.text"), icon: CreditCard }] : []),
+		{ id: "counter", name: t("pay.counter"), text: t("pay.counter.text"), icon: Store },
+	];
+}

@@ -1,0 +1,60 @@
+import { KioskBar, KioskButton, KioskNote, KioskReview } from "@tuckshop/ui-kit/components";
+import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
+import { useLanguage } from "../../app/manner.tsx";
+import { Stage } from "../../app/stage.tsx";
+import { DishPicture } from "./dish-picture.tsx";
+import { detailsOf, goneLines, itemCount, itemOf, lineSum, totalsRows } from "./order-view.ts";
+
+export type ReviewStepProps = { readonly onBack: () => void; readonly onPay: () => void; readonly onStartOver: () => void };
+
+/** The whole order, which can still be changed. */
+export function ReviewStep({ onBack, onPay, onStartOver }: ReviewStepProps) {
+	const pos = usePos();
+	const language = useLanguage();
+	const { t, money } = language;
+	const menu = usePosState("menu", (state) => state.menu);
+	const ordered = usePosState("order", (state) => state);
+	const gone = goneLines(ordered, menu);
+	const total = money(ordered.totals.total);
+	return (
+		<Stage
+			onStartOver={onStartOver}
+			reading={{ title: t("review.title"), lines: [t("items", { count: itemCount(ordered) }), total] }}
+			bar={
+				<KioskBar sum={{ note: t("review.total"), amount: total }}>
+					<KioskButton go onClick={onBack}>
+						{t("review.addMore")}
+					</KioskButton>
+					<KioskButton kind="primary" go off={gone.length > 0} onClick={onPay}>
+						{t("review.pay")}
+					</KioskButton>
+				</KioskBar>
+			}
+		>
+			<KioskReview
+				title={t("review.title")}
+				listLabel={t("review.title")}
+				removeText={t("review.remove")}
+				note={gone.length > 0 ? <KioskNote tone="warning">{t("review.goneNote")}</KioskNote> : undefined}
+				lines={ordered.order.lines.map((line) => ({
+					id: line.id,
+					name: line.name,
+					details: detailsOf(line, language),
+					quantity: line.quantity,
+					total: lineSum(line, language),
+					picture: <DishPicture item={itemOf(menu, line) ?? { name: line.name, categoryName: "" }} />,
+					labels: {
+						decrease: t("quantity.decreaseOf", { name: line.name }),
+						increase: t("quantity.increaseOf", { name: line.name }),
+						remove: t("review.removeOf", { name: line.name }),
+					},
+					...(gone.includes(line) ? { unavailable: t("review.gone") } : {}),
+				}))}
+				rows={totalsRows(ordered, language)}
+				onDecrease={pos.order.decrease}
+				onIncrease={pos.order.increase}
+				onRemove={pos.order.remove}
+			/>
+		</Stage>
+	);
+}

@@ -1,0 +1,62 @@
+import type { PayState } from "@tuckshop/core/pos";
+import type { Cents } from "@tuckshop/core/rules";
+
+/** How an order was paid, for the guest who waits for its number. */
+export type Done = { readonly number: string; readonly how: "card" | "cash" | "campus" | "queued" | "paid"; readonly total?: Cents };
+
+/**
+ * Where the guest stands.
+ *
+ *            start          open             review         pay            tender                 paid
+ *   attract ───────▶ menu ◀──────▶ item      menu ──▶ review ──▶ pay ──────────▶ campus, card, counter ──▶ number
+ *      ▲              ▲      back                      │  ▲     │  ▲  ╰───────────────╯  back                 │
+ *      │              ╰───────────── back ─────────────╯  ╰─────╯ back                                       │
+ *      ╰──────────────────────────── leave: from everywhere ─────────────────────────────────────────────────╯
+ */
+export type Step =
+	| { readonly is: "attract" | "menu" | "review" | "pay" | "campus" | "card" | "counter" }
+	| { readonly is: "item"; readonly itemId: number }
+	| { readonly is: "number"; readonly done: Done };
+
+export type StepEvent =
+	| { readonly type: "start" | "back" | "review" | "pay" | "leave" }
+	| { readonly type: "open"; readonly itemId: number }
+	| { readonly type: "tender"; readonly tender: "campus" | "card" | "counter" }
+	| { readonly type: "paid"; readonly done: Done };
+
+/** The next step. Total: an event that has no arrow from a step leaves it as it is. */
+export function nextStep(step: Step, event: StepEvent): Step {
+	if (event.type === "leave") return { is: "attract" };
+	switch (step.is) {
+		case "attract":
+			return event.type === "start" ? { is: "menu" } : step;
+		case "menu":
+			if (event.type === "open") return { is: "item", itemId: event.itemId };
+			return event.type === "review" ? { is: "review" } : step;
+		case "item":
+			return event.type === "back" ? { is: "menu" } : step;
+		case "review":
+			if (event.type === "back") return { is: "menu" };
+			return event.type === "pay" ? { is: "pay" } : step;
+		case "pay":
+			if (event.type === "back") return { is: "review" };
+			return event.type === "tender" ? { is: event.tender } : step;
+		case "campus":
+		case "card":
+		case "counter":
+			if (event.type === "back") return { is: "pay" };
+			return event.type === "paid" ? { is: "number", done: event.done } : step;
+		case "number":
+			return step;
+	}
+}
+
+/**
+ * The step that is shown. A campus card that is being paid with has the screen whatever the step, so that a page that died opens on it;
+ * and an order that became empty is not reviewed.
+ */
+export function shownStep(step: Step, { campus }: Pick<PayState, "campus">, lines: number): Step {
+	if (step.is === "number") return step;
+	if (campus.is !== "entering") return { is: "campus" };
+	return lines === 0 && (step.is === "review" || step.is === "pay" || step.is === "campus") ? { is: "menu" } : step;
+}

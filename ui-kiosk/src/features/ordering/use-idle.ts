@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+
+export type IdleOptions = {
+	/** False: nobody is waited for now, or a payment is being made. */
+	readonly active: boolean;
+	/** Seconds without a touch until the guest is asked. */
+	readonly idle: number;
+	/** Seconds that the question stands. */
+	readonly question: number;
+	readonly onEnd: () => void;
+};
+
+export type Idle = {
+	/** Seconds that are left, while the guest is asked. */
+	readonly left: number | undefined;
+	readonly stay: () => void;
+};
+
+const signs = ["pointerdown", "pointermove", "keydown", "wheel", "touchmove"] as const;
+
+/** Asks a guest who does nothing whether they are still there, and ends when there is no answer. While it asks, only an answer counts. */
+export function useIdle({ active, idle, question, onEnd }: IdleOptions): Idle {
+	const [left, setLeft] = useState<number>();
+	const last = useRef(0);
+	const asking = useRef(false);
+	const end = useEffectEvent(onEnd);
+	useEffect(() => {
+		asking.current = false;
+		setLeft(undefined);
+		if (!active) return;
+		last.current = performance.now();
+		const seen = () => {
+			if (!asking.current) last.current = performance.now();
+		};
+		for (const sign of signs) window.addEventListener(sign, seen, { capture: true, passive: true });
+		const timer = setInterval(() => {
+			const over = (performance.now() - last.current) / 1_000 - idle;
+			asking.current = over >= 0;
+			if (over < question) return setLeft(over < 0 ? undefined : Math.ceil(question - over));
+			clearInterval(timer);
+			end();
+		}, 200);
+		return () => {
+			clearInterval(timer);
+			for (const sign of signs) window.removeEventListener(sign, seen, { capture: true });
+		};
+	}, [active, idle, question]);
+	return {
+		left,
+		stay: () => {
+			last.current = performance.now();
+			asking.current = false;
+			setLeft(undefined);
+		},
+	};
+}

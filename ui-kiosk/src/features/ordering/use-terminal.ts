@@ -1,0 +1,22 @@
+import type { PayState } from "@tuckshop/core/pos";
+import { usePosState } from "@tuckshop/ui-kit/pos";
+import { Effect } from "effect";
+import { useEffect, useState } from "react";
+import { useServices } from "../../app/services.tsx";
+
+/** Which card terminal there is. The till asks at its start; one that started without a network finds out when it is back. */
+export function useTerminal(): PayState["terminal"] {
+	const { cardTerminal } = useServices().pos;
+	const atStart = usePosState("pay", (state) => state.terminal);
+	const online = usePosState("sync", (state) => state.online);
+	const [now, setNow] = useState<PayState["terminal"]>();
+	useEffect(() => {
+		if (atStart === "connected" || !online) return;
+		let wanted = true;
+		void Effect.runPromise(cardTerminal.kind()).then((kind) => wanted && setNow(kind));
+		return () => {
+			wanted = false;
+		};
+	}, [atStart, online, cardTerminal]);
+	return now ?? atStart;
+}

@@ -1,0 +1,128 @@
+import type { Pos } from "@tuckshop/core/pos";
+import { Button, FactList, KioskQuestion, Notice } from "@tuckshop/ui-kit/components";
+import { usePosIfAny } from "@tuckshop/ui-kit/pos";
+import { Effect } from "effect";
+import { useEffect, useState } from "react";
+import { cardMark } from "../../app/card-mark.ts";
+import { useLanguage } from "../../app/manner.tsx";
+import { OwnersWord } from "../../app/owners-word.tsx";
+import { useServices } from "../../app/services.tsx";
+import { settled } from "../../app/settled.ts";
+
+export type StaffPanelProps = {
+	/** The enrolment that leaving the kiosk ends. */
+	readonly enrolledId: string | undefined;
+	readonly onClose: () => void;
+};
+
+/** What staff see when they held the mark: how the kiosk stands, and their ways out. Nothing of it needs more than the device, but leaving. */
+export function StaffPanel({ enrolledId, onClose }: StaffPanelProps) {
+	const { t } = useLanguage();
+	const { device } = useServices();
+	const pos = usePosIfAny();
+	if (pos) return <Running pos={pos} enrolledId={enrolledId} onClose={onClose} />;
+	return (
+		<KioskQuestion title={t("staff.title")} onDismiss={onClose}>
+			<Button kind="primary" size={72} wide onClick={device.reload}>
+				{t("staff.reload")}
+			</Button>
+			<Button size={72} wide onClick={onClose}>
+				{t("action.close")}
+			</Button>
+		</KioskQuestion>
+	);
+}
+
+function Running({ pos, enrolledId, onClose }: StaffPanelProps & { readonly pos: Pos }) {
+	const { t } = useLanguage();
+	const { device, tills, pos: ports } = useServices();
+	const state = useSync(pos);
+	const [leaving, setLeaving] = useState(false);
+	const mark = cardMark(ports.settings, pos.till);
+	const isUnknown = useUnknown(pos, mark.isSet);
+
+	const anew = async () => {
+		await settled(pos.stop());
+		device.reload();
+	};
+	/** The sale stays on the list of those that need attention; a card's approval is given back. */
+	const letGo = async () => {
+		if (pos.pay.state.getState().campus.is === "unknown") pos.pay.campus.close();
+		await settled(pos.pay.card.cancel());
+		await settled(mark.clear);
+		pos.order.clear();
+		await anew();
+	};
+	if (leaving && enrolledId !== undefined)
+		return (
+			<OwnersWord
+				title={t("staff.leave")}
+				text={t("staff.leave.text")}
+				confirmLabel={t("staff.leave")}
+				act={() => tills.revoke(enrolledId)}
+				onConfirmed={async () => {
+					await anew();
+					return undefined;
+				}}
+				onClose={() => setLeaving(false)}
+			/>
+		);
+	const { unsent, queued, attention, lastSyncTime, online, syncing } = state;
+	return (
+		<KioskQuestion title={t("staff.title")} onDismiss={onClose}>
+			<div className="grid gap-[16px] text-left">
+				<FactList
+					facts={[
+						{ id: "station", label: t("staff.station"), value: `${pos.till.stationName}, ${pos.till.restaurantName}` },
+						{ id: "connection", label: t("staff.connection"), value: t(online ? "staff.online" : "staff.offline") },
+						{ id: "sync", label: t("staff.lastSync"), value: lastSyncTime ?? t("staff.never") },
+						{ id: "unsent", label: t("staff.unsent"), value: String(unsent) },
+						{ id: "queued", label: t("staff.queued"), value: String(queued.count) },
+						{ id: "attention", label: t("staff.attention"), value: String(attention.length) },
+					]}
+				/>
+				{attention.length > 0 && <Notice tone="info" title={t("staff.attention")} text={t("staff.attention.text")} />}
+				{isUnknown && (
+					<>
+						<Notice tone="warning" title={t("staff.letGo")} text={t("staff.letGo.text")} />
+						<Button size={72} wide onClick={() => void letGo()}>
+							{t("staff.letGo")}
+						</Button>
+					</>
+				)}
+				<Button kind="primary" size={72} wide busy={syncing} busyLabel={t("staff.syncing")} disabled={!online} onClick={() => void settled(pos.sync.now())}>
+					{t("staff.sync")}
+				</Button>
+				<Button size={72} wide onClick={() => void anew()}>
+					{t("staff.reload")}
+				</Button>
+				<Button size={72} wide disabled={unsent > 0 || isUnknown || enrolledId === undefined} onClick={() => setLeaving(true)}>
+					{t("staff.leave")}
+				</Button>
+				{unsent > 0 && <p className="text-muted">{t("staff.leave.unsent")}</p>}
+				<Button size={72} wide onClick={onClose}>
+					{t("action.close")}
+				</Button>
+			</div>
+		</KioskQuestion>
+	);
+}
+
+/** The state of sync, drawn anew when it changes. */
+function useSync(pos: Pos) {
+	const [state, setState] = useState(pos.sync.state.getState());
+	useEffect(() => pos.sync.state.subscribe(setState), [pos]);
+	return state;
+}
+
+/** Whether the outcome of a payment is not known, as this device sees it. */
+function useUnknown(pos: Pos, isMarked: Effect.Effect<boolean, unknown>): boolean {
+	const [unknown, setUnknown] = useState(false);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: looked at once, when the staff open it
+	useEffect(() => {
+		const { campus, busy } = pos.pay.state.getState();
+		if (campus.is === "unknown") return setUnknown(true);
+		if (!busy) void Effect.runPromise(Effect.orElseSucceed(isMarked, () => false)).then(setUnknown);
+	}, [pos]);
+	return unknown;
+}

@@ -1,0 +1,28 @@
+import { type Cents, formatMoney, formatRate, type Locale, type Rate } from "@tuckshop/core/rules";
+import { enCa } from "./en-ca.ts";
+import { frCa } from "./fr-ca.ts";
+import { type KeyOf, readText, type Values } from "./read-text.ts";
+
+export type TextKey = KeyOf<keyof typeof enCa>;
+
+/** A language that a guest may choose: its words, and how it writes amounts. */
+export type Language = {
+	readonly id: Locale;
+	readonly short: string;
+	readonly t: (key: TextKey, values?: Values) => string;
+	readonly money: (amount: Cents) => string;
+	readonly rate: (rate: Rate) => string;
+};
+
+const languageOf = (id: Locale, short: string, texts: typeof enCa | typeof frCa): Language => ({
+	id,
+	short,
+	t: (key, values) => readText(texts, id, key, values),
+	money: (amount) => formatMoney(amount, id),
+	rate: (rate) => formatRate(rate, id),
+});
+
+/** The first is the kiosk's own, between two guests. */
+export const languages: readonly [Language, ...Language[]] = [languageOf("en-CA", "EN", enCa), languageOf("fr-CA", "FR", frCa)];
+
+export const languageWith = (id: string | undefined): Language => languages.find((language) => language.id === id) ?? languages[0];

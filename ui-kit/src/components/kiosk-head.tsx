@@ -1,0 +1,54 @@
+import { Undo2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { KioskBrand } from "./kiosk-brand.tsx";
+import { KioskButton } from "./kiosk-button.tsx";
+
+export interface KioskLanguage {
+	readonly id: string;
+	/** Two letters. */
+	readonly short: string;
+	/** In its own language. */
+	readonly name: string;
+}
+
+export interface KioskHeadProps {
+	readonly product: string;
+	readonly place: string;
+	/** The mark was held: the way of the staff. */
+	readonly onHold: () => void;
+	readonly startOver?: { readonly label: string; readonly onPress: () => void } | undefined;
+	readonly language: {
+		readonly label: string;
+		readonly chosen: string;
+		readonly languages: readonly KioskLanguage[];
+		readonly onChoose: (id: string) => void;
+	};
+	/** In reach mode the head is a row of controls, and the categories stand in the place of the mark. */
+	readonly tabs?: ReactNode;
+	readonly low?: boolean | undefined;
+}
+
+export function KioskHead({ product, place, onHold, startOver, language, tabs, low }: KioskHeadProps) {
+	return (
+		<header className="tk-head">
+			{tabs ?? <KioskBrand product={product} place={place} size={low ? 56 : 72} onHold={onHold} />}
+			<span className="tk-grow" />
+			{startOver &&
+				(low ? (
+					<KioskButton icon={Undo2} square label={startOver.label} onClick={startOver.onPress} />
+				) : (
+					<KioskButton kind="quiet" icon={Undo2} onClick={startOver.onPress}>
+						{startOver.label}
+					</KioskButton>
+				))}
+			{/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; these buttons work at once */}
+			<div className="tk-language" role="group" aria-label={language.label}>
+				{language.languages.map(({ id, short, name }) => (
+					<button key={id} type="button" lang={id} aria-label={name} aria-pressed={id === language.chosen} onClick={() => language.onChoose(id)}>
+						{short}
+					</button>
+				))}
+			</div>
+		</header>
+	);
+}

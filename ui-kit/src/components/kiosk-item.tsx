@@ -1,0 +1,42 @@
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { KioskButton } from "./kiosk-button.tsx";
+import { KioskOptions, type KioskOptionsProps } from "./kiosk-options.tsx";
+
+export interface KioskItemProps {
+	readonly backLabel: string;
+	readonly onBack: () => void;
+	readonly name: string;
+	readonly description?: string | undefined;
+	readonly price: string;
+	readonly picture: ReactNode;
+	readonly groups: readonly (Omit<KioskOptionsProps, "onToggle"> & { readonly id: string })[];
+	readonly onToggle: (groupId: string, optionId: string) => void;
+	/** Such as that it was sold out meanwhile. */
+	readonly note?: ReactNode;
+}
+
+/** One item: what it is, and what there is to choose of it. */
+export function KioskItem({ backLabel, onBack, name, description, price, picture, groups, onToggle, note }: KioskItemProps) {
+	return (
+		<div className="tk-body">
+			<KioskButton kind="quiet" icon={ArrowLeft} className="tk-back" onClick={onBack}>
+				{backLabel}
+			</KioskButton>
+			<div className="tk-item">
+				<div className="tk-item-picture">{picture}</div>
+				<div>
+					<h1 className="tk-title tk-title-item" tabIndex={-1}>
+						{name}
+					</h1>
+					{description !== undefined && <p>{description}</p>}
+					<p className="tk-item-price money">{price}</p>
+				</div>
+			</div>
+			{note}
+			{groups.map(({ id, ...group }) => (
+				<KioskOptions key={id} {...group} onToggle={(optionId) => onToggle(id, optionId)} />
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,93 @@
+import type { LucideIcon } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+
+export interface KioskCategory {
+	readonly id: string;
+	readonly label: string;
+	readonly icon: LucideIcon;
+}
+
+export interface KioskCategoriesProps {
+	readonly label: string;
+	readonly categories: readonly KioskCategory[];
+	readonly chosen: string | undefined;
+	readonly onChoose: (id: string) => void;
+	/** In reach mode they are a row in the head. */
+	readonly row?: boolean | undefined;
+}
+
+/** The categories: a rail at the left, or a row that scrolls sideways. */
+export function KioskCategories({ label, categories, chosen, onChoose, row }: KioskCategoriesProps) {
+	const list = useRef<HTMLElement>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the chosen one is brought into view when it is another
+	useEffect(() => {
+		list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+	}, [chosen]);
+	return (
+		<nav ref={list} className={row ? "tk-tabs" : "tk-rail"} aria-label={label}>
+			{categories.map(({ id, label: name, icon: Icon }) => (
+				<button key={id} type="button" aria-current={id === chosen || undefined} onClick={() => onChoose(id)}>
+					{!row && <Icon aria-hidden />}
+					<span>{name}</span>
+				</button>
+			))}
+		</nav>
+	);
+}
+
+export interface KioskTileItem {
+	readonly id: string;
+	readonly name: string;
+	readonly price: string;
+	readonly picture: ReactNode;
+	/** How many are in the order, as a figure and in words. */
+	readonly count?: { readonly figure: number; readonly words: string } | undefined;
+	/** Why it can't be had now. */
+	readonly unavailable?: string | undefined;
+}
+
+export interface KioskMenuProps {
+	readonly title: string;
+	readonly rail?: ReactNode;
+	readonly items: readonly KioskTileItem[];
+	/** Said in the place of an empty list. */
+	readonly emptyText: string;
+	readonly note?: ReactNode;
+	readonly onItem: (id: string) => void;
+}
+
+/** The plates of a category. What can't be had stays in its place, greyed, and says so when it is tapped. */
+export function KioskMenu({ title, rail, items, emptyText, note, onItem }: KioskMenuProps) {
+	return (
+		<div className="tk-menu">
+			{rail}
+			<section className="tk-plates" aria-label={title}>
+				<h1 className="tk-title" tabIndex={-1}>
+					{title}
+				</h1>
+				{items.length === 0 ? (
+					<p className="tk-empty">{emptyText}</p>
+				) : (
+					<ul className="tk-grid">
+						{items.map((item) => (
+							<li key={item.id}>
+								<button type="button" className="tk-tile" aria-disabled={item.unavailable !== undefined || undefined} onClick={() => onItem(item.id)}>
+									{item.picture}
+									<b>{item.name}</b>
+									<span className="tk-tile-price money">{item.unavailable ?? item.price}</span>
+									{item.count && (
+										<span className="tk-tile-count">
+											<span aria-hidden>{item.count.figure}</span>
+											<span className="ts-hidden">{item.count.words}</span>
+										</span>
+									)}
+								</button>
+							</li>
+						))}
+					</ul>
+				)}
+			</section>
+			{note}
+		</div>
+	);
+}

@@ -1,0 +1,64 @@
+import { CircleCheck, CircleX, Clock, LoaderCircle, type LucideIcon, TriangleAlert } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+
+export type KioskTone = "busy" | "info" | "positive" | "warning" | "danger";
+
+export interface KioskMessageProps {
+	/** Amber where nobody knows: never green, never red. */
+	readonly tone: KioskTone;
+	readonly icon?: LucideIcon | undefined;
+	readonly title: string;
+	readonly text?: string | undefined;
+	/** In smaller letters: a reference, the words of somebody else. */
+	readonly details?: readonly string[] | undefined;
+	readonly children?: ReactNode;
+}
+
+const icons: Readonly<Record<KioskTone, LucideIcon>> = { busy: LoaderCircle, info: Clock, positive: CircleCheck, warning: TriangleAlert, danger: CircleX };
+
+/** One thing that a guest has to know now, over the whole screen. Said at once where something went wrong. */
+export function KioskMessage({ tone, icon, title, text, details = [], children }: KioskMessageProps) {
+	const Icon = icon ?? icons[tone];
+	const heading = useRef<HTMLHeadingElement>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another message is read from its head
+	useEffect(() => heading.current?.focus(), [title]);
+	return (
+		<div className="tk-body tk-body-column">
+			<div className="tk-message" data-tone={tone}>
+				<span className="tk-message-icon">
+					<Icon className={tone === "busy" && icon === undefined ? "ts-spin" : undefined} aria-hidden />
+				</span>
+				<div role={tone === "danger" || tone === "warning" ? "alert" : "status"}>
+					<h1 className="tk-title tk-title-large" ref={heading} tabIndex={-1}>
+						{title}
+					</h1>
+					{text !== undefined && <p>{text}</p>}
+				</div>
+				{details.length > 0 && (
+					<ul className="tk-message-details">
+						{details.map((detail) => (
+							<li key={detail}>{detail}</li>
+						))}
+					</ul>
+				)}
+				{children}
+			</div>
+		</div>
+	);
+}
+
+export interface KioskNoteProps {
+	readonly tone: "info" | "warning" | "danger";
+	readonly children: string;
+}
+
+/** A line over what it is about. */
+export function KioskNote({ tone, children }: KioskNoteProps) {
+	const Icon = icons[tone];
+	return (
+		<p className="tk-note" data-tone={tone} role={tone === "info" ? "status" : "alert"}>
+			<Icon className="tk-icon" aria-hidden />
+			<span>{children}</span>
+		</p>
+	);
+}

@@ -1,0 +1,72 @@
+import { ChevronRight, type LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { type KioskRow, KioskTotals } from "./kiosk-totals.tsx";
+
+export interface KioskSummaryProps {
+	readonly label: string;
+	readonly lines: readonly { readonly id: string; readonly quantity: number; readonly name: string; readonly total: string }[];
+	readonly rows: readonly KioskRow[];
+	readonly total: Omit<KioskRow, "id">;
+}
+
+/** The order on check paper, in short: nothing to change, and the total large. */
+export function KioskSummary({ label, lines, rows, total }: KioskSummaryProps) {
+	return (
+		<section className="tk-slip tk-summary" aria-label={label}>
+			<ul>
+				{lines.map(({ id, quantity, name, total: sum }) => (
+					<li key={id}>
+						<b className="money">{quantity}</b>
+						<span>{name}</span>
+						<span className="money">{sum}</span>
+					</li>
+				))}
+			</ul>
+			<KioskTotals rows={rows} total={total} />
+		</section>
+	);
+}
+
+export interface KioskTender {
+	readonly id: string;
+	readonly name: string;
+	readonly text: string;
+	readonly icon: LucideIcon;
+	/** It can't be taken now, and `text` says why. */
+	readonly off?: boolean | undefined;
+}
+
+export interface KioskPayProps {
+	readonly title: string;
+	readonly summary: ReactNode;
+	readonly note?: ReactNode;
+	readonly tenders: readonly KioskTender[];
+	readonly onTender: (id: string) => void;
+}
+
+/** How to pay: each way as large as the others. */
+export function KioskPay({ title, summary, note, tenders, onTender }: KioskPayProps) {
+	return (
+		<div className="tk-body tk-body-column">
+			<h1 className="tk-title tk-title-large" tabIndex={-1}>
+				{title}
+			</h1>
+			{note}
+			{summary}
+			<div className="tk-tenders">
+				{tenders.map(({ id, name, text, icon: Icon, off }) => (
+					<button key={id} type="button" className="tk-tender" aria-disabled={off || undefined} onClick={() => !off && onTender(id)}>
+						<span className="tk-disc">
+							<Icon aria-hidden />
+						</span>
+						<span className="tk-grow">
+							<b>{name}</b>
+							<span>{text}</span>
+						</span>
+						{!off && <ChevronRight className="tk-icon tk-icon-large" aria-hidden />}
+					</button>
+				))}
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,24 @@
+import { Minus, Plus } from "lucide-react";
+
+export interface KioskQuantityProps {
+	readonly quantity: number;
+	readonly decreaseLabel: string;
+	readonly increaseLabel: string;
+	readonly onDecrease: () => void;
+	readonly onIncrease: () => void;
+	readonly canDecrease?: boolean | undefined;
+}
+
+export function KioskQuantity({ quantity, decreaseLabel, increaseLabel, onDecrease, onIncrease, canDecrease = quantity > 1 }: KioskQuantityProps) {
+	return (
+		<div className="tk-quantity">
+			<button type="button" aria-label={decreaseLabel} disabled={!canDecrease} onClick={onDecrease}>
+				<Minus className="tk-icon" aria-hidden />
+			</button>
+			<b>{quantity}</b>
+			<button type="button" aria-label={increaseLabel} onClick={onIncrease}>
+				<Plus className="tk-icon" aria-hidden />
+			</button>
+		</div>
+	);
+}

@@ -1,0 +1,72 @@
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { KioskQuantity } from "./kiosk-quantity.tsx";
+import { type KioskRow, KioskTotals } from "./kiosk-totals.tsx";
+
+export interface KioskLine {
+	readonly id: string;
+	readonly name: string;
+	readonly details: readonly string[];
+	readonly quantity: number;
+	readonly total: string;
+	readonly picture: ReactNode;
+	readonly labels: { readonly decrease: string; readonly increase: string; readonly remove: string };
+	/** Why it can't be had any more. */
+	readonly unavailable?: string | undefined;
+}
+
+export interface KioskReviewProps {
+	readonly title: string;
+	readonly listLabel: string;
+	readonly lines: readonly KioskLine[];
+	readonly rows: readonly KioskRow[];
+	readonly removeText: string;
+	readonly note?: ReactNode;
+	readonly onDecrease: (id: string) => void;
+	readonly onIncrease: (id: string) => void;
+	readonly onRemove: (id: string) => void;
+}
+
+/** The order on check paper: what can still be changed, and what it comes to. */
+export function KioskReview({ title, listLabel, lines, rows, removeText, note, onDecrease, onIncrease, onRemove }: KioskReviewProps) {
+	return (
+		<div className="tk-body tk-body-column">
+			<h1 className="tk-title" tabIndex={-1}>
+				{title}
+			</h1>
+			{note}
+			<section className="tk-slip tk-slip-fill" aria-label={listLabel}>
+				<ul className="tk-lines">
+					{lines.map((line) => (
+						<li key={line.id} className="tk-line">
+							<div className="tk-line-picture">{line.picture}</div>
+							<div className="tk-line-what">
+								<b>{line.name}</b>
+								{line.details.map((detail) => (
+									<span key={detail}>{detail}</span>
+								))}
+								{line.unavailable !== undefined && <em>{line.unavailable}</em>}
+								<div className="tk-line-controls">
+									<KioskQuantity
+										quantity={line.quantity}
+										decreaseLabel={line.labels.decrease}
+										increaseLabel={line.labels.increase}
+										onDecrease={() => onDecrease(line.id)}
+										onIncrease={() => onIncrease(line.id)}
+									/>
+									<button type="button" className="tk-remove" aria-label={line.labels.remove} onClick={() => onRemove(line.id)}>
+										<X className="tk-icon" aria-hidden />
+										{removeText}
+									</button>
+								</div>
+							</div>
+							<span className="tk-line-sum money">{line.total}</span>
+						</li>
+					))}
+				</ul>
+				<div className="tk-ruled" aria-hidden />
+				<KioskTotals rows={rows} />
+			</section>
+		</div>
+	);
+}
