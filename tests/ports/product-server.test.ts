@@ -3,6 +3,7 @@ import {
 	deployedCardTerminal,
 	httpAccounts,
 	httpDeployment,
+	httpFloorPlan,
 	httpItcSettings,
 	httpMenuAdjustments,
 	httpMenuSource,
@@ -11,12 +12,15 @@ import {
 	httpRestaurants,
 	httpSalesHistory,
 	httpSalesLedger,
+	httpServerDesk,
+	httpTableBills,
+	httpTableSessions,
 	httpTills,
 	httpUserDirectory,
 	providerProxy,
 	type ServerDoor,
 } from "@tuckshop/adapters/product-server";
-import { cardTerminalCases, type ServerPorts, serverCases } from "@tuckshop/core/conformance";
+import { cardTerminalCases, type ServerPorts, serverCases, tableCases } from "@tuckshop/core/conformance";
 import { inMemoryDeployment, sampleDeployment } from "@tuckshop/core/fakes";
 import { cents } from "@tuckshop/core/rules";
 import { Effect } from "effect";
@@ -99,6 +103,26 @@ describe("the product's server over HTTP", () => {
 			saleId: randomUUID,
 			orders: async (reference) => (await sandboxLevers(server.sandboxUrl ?? "").orders(reference)).length,
 			grant: async () => void (await server.parts.get("accountRepository").makeSuperAdmin(owner.email)),
+			cut: (is) => {
+				way.cut = is;
+			},
+		};
+	});
+	for (const { title, run } of cases) it(title, run);
+});
+
+describe("the product's table service over HTTP", () => {
+	const cases = tableCases(async () => {
+		const way = doorOf(server.url);
+		const { accounts, restaurants } = portsOf(way.door);
+		await run(accounts.register({ email: `${randomUUID()}@tuckshop.example`, password: "a-password", business_name: "Conforming", contact_name: "Ana" }));
+		const { id: restaurantId } = await run(restaurants.create({ name: "Conforming", location: "Here", restaurant_id: 1000012 }));
+		return {
+			serverDesk: httpServerDesk(way.door),
+			floorPlan: httpFloorPlan(way.door),
+			tableSessions: httpTableSessions(way.door),
+			tableBills: httpTableBills(way.door),
+			restaurantId,
 			cut: (is) => {
 				way.cut = is;
 			},

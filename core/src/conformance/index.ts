@@ -12,6 +12,7 @@ export { cardTerminalCases, type PrinterSubject, receiptPrinterCases, type Termi
 export { type ConnectivitySubject, connectivityCases, deviceSpaceCases, idsCases, leadershipCases, type TwoTabs, tabsCases } from "./device-cases.ts";
 export { sampleId, sampleSale } from "./sample-sale.ts";
 export { type ServerPorts, type ServerSubject, serverCases } from "./server-cases.ts";
+export { type TableSubject, tableCases } from "./table-cases.ts";
 export { type CampusSubject, campusCardCases, draftStoreCases, fineStoreCases, menuStoreCases, settingsStoreCases };
 
 /** What every store of sales does. */
