@@ -20,8 +20,6 @@ const refusal = <A, E extends Fault>(work: Effect.Effect<A, E>) =>
 	Effect.map(Effect.result(work), (result) => (Result.isFailure(result) ? (result.failure.code ?? result.failure._tag) : "done"));
 
 const pin = "4711";
-const price = (dollars: number): Cents => cents(dollars * 100);
-
 /** A line of one without a cart line: taxed at the 13 % of table service. */
 const stew = (amount: Cents, seat_number: number | null = null): NewTableOrder => ({
 	menu_item_id: 7,
@@ -116,10 +114,10 @@ const cases: readonly (readonly [string, (subject: TableSubject) => Effect.Effec
 				same((yield* floorPlan.tables(section.id))[0]?.status, "occupied");
 				same((yield* tableSessions.current(table.id))?.id, session.id);
 				same(yield* refusal(tableSessions.start(table.id, 2)), "table-occupied");
-				const line = yield* tableSessions.addOrder(session.id, "line-1", stew(price(10), 1));
-				same((yield* tableSessions.addOrder(session.id, "line-1", stew(price(10), 1))).id, line.id);
-				same(yield* refusal(tableSessions.addOrder(session.id, "line-1", stew(price(11), 1))), "idempotency-conflict");
-				const other = yield* tableSessions.addOrder(session.id, "line-2", stew(price(5)));
+				const line = yield* tableSessions.addOrder(session.id, "line-1", stew(cents(1000), 1));
+				same((yield* tableSessions.addOrder(session.id, "line-1", stew(cents(1000), 1))).id, line.id);
+				same(yield* refusal(tableSessions.addOrder(session.id, "line-1", stew(cents(1100), 1))), "idempotency-conflict");
+				const other = yield* tableSessions.addOrder(session.id, "line-2", stew(cents(500)));
 				same([yield* tableSessions.sendToKitchen(session.id), yield* tableSessions.sendToKitchen(session.id)], [2, 0]);
 				same((yield* tableSessions.serve(line.id)).status, "served");
 				same((yield* tableSessions.void(other.id, "Clear all orders for fresh start")).status, "cancelled");
@@ -144,9 +142,9 @@ const cases: readonly (readonly [string, (subject: TableSubject) => Effect.Effec
 			Effect.gen(function* () {
 				const { tableSessions, tableBills } = subject;
 				const { session } = yield* seated(subject, 3);
-				const line = yield* tableSessions.addOrder(session.id, "line-1", stew(price(10), 1));
+				const line = yield* tableSessions.addOrder(session.id, "line-1", stew(cents(1000), 1));
 				const bill = yield* tableBills.bill(session.id);
-				same([bill.subtotal, bill.taxAmount, bill.total, bill.due], [price(10), cents(130), cents(1130), cents(1130)]);
+				same([bill.subtotal, bill.taxAmount, bill.total, bill.due], [cents(1000), cents(130), cents(1130), cents(1130)]);
 				same(dues(bill), [cents(1130), cents(0), cents(0)]);
 				const moved = yield* tableBills.share(session.id, { version: bill.version, line_id: line.id, from: 1, change: { is: "move", to: 2 } });
 				same(dues(moved), [cents(0), cents(1130), cents(0)]);
@@ -166,8 +164,8 @@ const cases: readonly (readonly [string, (subject: TableSubject) => Effect.Effec
 			Effect.gen(function* () {
 				const { tableSessions, tableBills } = subject;
 				const { table, session } = yield* seated(subject);
-				yield* tableSessions.addOrder(session.id, "line-1", stew(price(10), 1));
-				yield* tableSessions.addOrder(session.id, "line-2", stew(price(20), 2));
+				yield* tableSessions.addOrder(session.id, "line-1", stew(cents(1000), 1));
+				yield* tableSessions.addOrder(session.id, "line-2", stew(cents(2000), 2));
 				same(yield* refusal(tableBills.pay(session.id, "payment-1", cash(cents(1131), [1]))), "amount-differs");
 				const first = yield* tableBills.pay(session.id, "payment-1", cash(cents(1130), [1]));
 				same([first.payment.payment_status, statusOf(first.session), dues(first.bill)], ["completed", "unpaid", [cents(0), cents(2260)]]);
@@ -177,7 +175,7 @@ const cases: readonly (readonly [string, (subject: TableSubject) => Effect.Effec
 				const rest = yield* tableBills.pay(session.id, "payment-2", cash(cents(2260)));
 				same([statusOf(rest.session), rest.bill.due], ["paid", cents(0)]);
 				same(yield* tableSessions.current(table.id), undefined);
-				same(yield* refusal(tableSessions.addOrder(session.id, "line-3", stew(price(1)))), "session-paid");
+				same(yield* refusal(tableSessions.addOrder(session.id, "line-3", stew(cents(100)))), "session-paid");
 			}),
 	],
 	[
