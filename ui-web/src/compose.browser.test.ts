@@ -31,6 +31,7 @@ const names: { readonly [Name in keyof Bindings]: true } = {
 	salesLedger: true,
 	server: true,
 	settings: true,
+	tables: true,
 	tabs: true,
 	tills: true,
 	userDirectory: true,

@@ -35,7 +35,7 @@ import { Effect } from "effect";
 import { Container } from "inversify";
 import { browserDevice } from "./app/browser-device.ts";
 import { type LatePos, latePos } from "./app/late-pos.ts";
-import type { Device, Services } from "./app/services.tsx";
+import type { Device, Services, TablePorts } from "./app/services.tsx";
 
 /** Which storage this application uses. Another one, of @tuckshop/adapters/pouch say, is named here and nowhere else. */
 const openStorage: () => StoragePorts = dexieStorage;
@@ -53,6 +53,7 @@ export type Bindings = PosPorts & {
 	readonly latePos: LatePos;
 	readonly server: ServerDoor;
 	readonly proxy: ProviderProxy;
+	readonly tables: () => Promise<TablePorts>;
 };
 
 export function composeContainer(): TypedContainer<Bindings> {
@@ -120,6 +121,10 @@ function bindLatePorts(container: TypedContainer<Bindings>): void {
 	container.bind("campusCard").toConstantValue(campusCard);
 	container.bind("itcSettings").toConstantValue(itcSettings);
 	container.bind("offlineQueue").toConstantValue(offlineQueue);
+	container.bind("tables").toConstantValue(async () => {
+		const { httpServerDesk, httpFloorPlan, httpTableSessions, httpTableBills } = await late();
+		return { desk: httpServerDesk(server), plan: httpFloorPlan(server), sessions: httpTableSessions(server), bills: httpTableBills(server) };
+	});
 	container.bind("tills").toConstantValue(tills);
 	container.bind("userDirectory").toConstantValue(userDirectory);
 	container.bind("probe").toConstantValue(probe);
@@ -152,6 +157,7 @@ export function composeServices(): Services {
 		deployment: container.get("deployment"),
 		device: container.get("device"),
 		latePos: container.get("latePos"),
+		tables: container.get("tables"),
 		pos: {
 			campusCard: container.get("campusCard"),
 			cardTerminal: container.get("cardTerminal"),

@@ -19,17 +19,40 @@ describe("the start", () => {
 		expect(router.state.location.pathname).toBe("/");
 	});
 
-	it.each([
-		["[NAV-11] table service", ["tableServiceMode"], "/table-service"],
-		["[NAV-12] the library", ["libraryPosMode"], "/library-pos"],
-		["[NAV-12] table service before the library", ["tableServiceMode", "libraryPosMode"], "/table-service"],
-	] as const)("%s, by the device's mode, once", async (_, on, path) => {
-		const { router } = await show("/", { prepare: mode(...on) });
-		await expect.poll(() => router.state.location.pathname).toBe(path);
+	it("[NAV-12] is the library, by the device's mode, once", async () => {
+		const { router } = await show("/", { prepare: mode("libraryPosMode") });
+		await expect.poll(() => router.state.location.pathname).toBe("/library-pos");
 		await expect.element(later).toBeVisible();
 		await button("Back").click();
 		await expect.element(page.getByRole("heading", { name: "My Restaurants" })).toBeVisible();
 		expect(router.state.location.pathname).toBe("/");
+	});
+
+	it.each([
+		["[NAV-11, TPIN-01] is table service at the station that was served last", ["tableServiceMode"]],
+		["[NAV-12, TPIN-01] is table service before the library", ["tableServiceMode", "libraryPosMode"]],
+	] as const)("%s, by the device's mode, once", async (_, on) => {
+		const prepare = (services: FakeServices) => {
+			mode(...on)(services);
+			services.world.device.settings.set("lastTableService", JSON.stringify({ restaurantId: "restaurant-1", stationId: "station-2" }));
+		};
+		const { router } = await show("/", { prepare });
+		await expect.poll(() => router.state.location.pathname).toBe("/table-service/restaurant-1/station-2");
+		await page.getByRole("link", { name: "Dashboard" }).click();
+		await expect.element(page.getByRole("heading", { name: "My Restaurants" })).toBeVisible();
+	});
+
+	it("[TPIN-01] leads from the entry of table service to the till that was opened last, and with the mode off nowhere", async () => {
+		const { router, services, drawn } = await show(till, { prepare: mode("tableServiceMode") });
+		await expect.element(tile("Fries")).toBeVisible();
+		drawn.unmount();
+		const again = await open("/table-service", services);
+		await expect.poll(() => again.router.state.location.pathname).toBe("/table-service/restaurant-1/station-1");
+		again.drawn.unmount();
+		services.world.device.settings.set("tableServiceMode", "false");
+		const off = await open("/table-service", services);
+		await expect.poll(() => off.router.state.location.pathname).toBe("/");
+		expect(router.state.location.pathname).toBe(till);
 	});
 
 	it.each(["user", "super_admin"] as const)("[NAV-14] is led by the device's mode alone, also for the role %s", async (role) => {

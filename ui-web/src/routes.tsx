@@ -50,6 +50,7 @@ const SuperAdminScreen = querying(() => import("./features/super-admin/super-adm
 const SettingsPage = querying(() => import("./features/settings/settings-page.tsx").then((module) => module.SettingsPage));
 const TransactionsPage = lazy(() => import("./features/transactions/transactions-page.tsx").then((module) => ({ default: module.TransactionsPage })));
 const ItcQueuePage = querying(() => import("./features/itc-queue/itc-queue-page.tsx").then((module) => module.ItcQueuePage));
+const TableServicePage = querying(() => import("./features/table-service/table-service-page.tsx").then((module) => module.TableServicePage));
 const ApiDebugPage = querying(() => import("./features/api-debug/api-debug-page.tsx").then((module) => module.ApiDebugPage));
 
 /** `entry.done`: this page has shown a screen for a signed-in user; "/" no longer leads away by the device's mode (NAV-12, NAV-13). */
@@ -132,8 +133,10 @@ const settings = createRoute({ getParentRoute: () => guarded, path: "/settings",
 const tableService = createRoute({
 	getParentRoute: () => root,
 	path: "/table-service/$restaurantId/$stationId",
-	component: () => <LaterScreen title={t("later.tableService")} />,
+	component: () => <TableService {...tableService.useParams()} />,
 });
+
+const tableEntry = createRoute({ getParentRoute: () => guarded, path: "/table-service", component: TableEntry });
 
 const tree = root.addChildren([
 	start,
@@ -149,7 +152,7 @@ const tree = root.addChildren([
 		apiDebug,
 		legacyPos,
 		superAdmin,
-		later("/table-service", t("later.tableService")),
+		tableEntry,
 		later("/library-pos", t("later.library")),
 	]),
 ]);
@@ -318,6 +321,27 @@ function LastSettings() {
 	const last = useLastTill();
 	if (!last) return <Splash label={t("splash.loading")} />;
 	return last.till ? <TillSettings {...last.till} /> : <LaterScreen title={t("later.settings")} text={t("later.settings.noTill")} />;
+}
+
+/** Reachable without an account: who serves signs in with a PIN (TPIN-02). */
+function TableService(station: Station) {
+	const { session } = useSession();
+	const ownerId = session.type === "signed-in" ? session.user.id : session.type === "till" ? session.till.ownerId : undefined;
+	return <TableServicePage {...station} ownerId={ownerId} byOwner={session.type === "signed-in"} />;
+}
+
+/** The station where tables were served last; without one, or with the mode off, the start (TPIN-01). */
+function TableEntry() {
+	const ownerId = useOwnerId();
+	const { settings: kept } = useServices().pos;
+	const found = useAnswer(ownerId, () =>
+		Effect.flatMap(
+			Effect.promise(() => import("./features/table-service/last-place.ts")),
+			({ entryPlace }) => Effect.map(entryPlace(kept, lastTill(kept, ownerId)), (station) => ({ station })),
+		),
+	);
+	if (!found) return <Splash label={t("splash.loading")} />;
+	return found.station ? <Navigate to="/table-service/$restaurantId/$stationId" params={found.station} replace /> : <Navigate to="/" replace />;
 }
 
 /** Over the till that was opened last here, so that it prints and goes on sending. */

@@ -39,7 +39,6 @@ export const TillKept = scene({ prepare: (services) => offlineFromTheStart(servi
 
 export const TillNotStarted = scene({ prepare: ({ world }) => void Object.assign(world.ids, { uuid: noIds }) }, () => sees("Something went wrong"));
 
-export const TableService = later("/table-service");
 export const Library = later("/library-pos");
 
 export const SettingsWithoutTill = scene({ path: "/settings" }, () => sees("Settings belong to a station. Open one from the dashboard first."));

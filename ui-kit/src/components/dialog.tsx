@@ -4,7 +4,7 @@ import { type CSSProperties, type ReactNode, type RefObject, useRef } from "reac
 import { classNames } from "./class-names.ts";
 import { IconButton } from "./icon-button.tsx";
 
-export type DialogSize = 420 | 480 | 560 | 640 | 720 | 880;
+export type DialogSize = 420 | 480 | 560 | 640 | 720 | 880 | 1232;
 export type DialogTone = "danger" | "warning" | "positive";
 
 export interface DialogProps {
@@ -21,6 +21,8 @@ export interface DialogProps {
 	readonly icon?: LucideIcon | undefined;
 	/** Without a visible head the title is still said. */
 	readonly hideHead?: boolean | undefined;
+	/** Buttons in the head, before the cross. */
+	readonly actions?: ReactNode;
 	/** No cross in the head: the foot closes it. */
 	readonly hideClose?: boolean | undefined;
 	/** The body reaches the edges and does not scroll: what stands in it does. */
@@ -44,7 +46,7 @@ export interface DialogProps {
 
 export function Dialog(props: DialogProps) {
 	const { open, onClose, title, description, closeLabel, size = 480, tone, icon: Icon, hideHead, hideClose = hideHead } = props;
-	const { low, flush, initialFocus, finalFocus, busy, onSubmit, paper, foot, children } = props;
+	const { actions, low, flush, initialFocus, finalFocus, busy, onSubmit, paper, foot, children } = props;
 	const cameFrom = useRef<HTMLElement | null>(null);
 	const buttons = foot !== undefined && <footer className="ts-dialog-foot">{foot}</footer>;
 	const inside = (
@@ -95,6 +97,7 @@ export function Dialog(props: DialogProps) {
 								<Radix.Title>{title}</Radix.Title>
 								{description !== undefined && <Radix.Description>{description}</Radix.Description>}
 							</div>
+							{actions}
 							{!hideClose && (
 								<Radix.Close asChild>
 									<IconButton icon={X} label={closeLabel} disabled={busy} />

@@ -2,6 +2,8 @@ import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { type ReactNode, useRef } from "react";
 import { Button } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+import { IconButton } from "./icon-button.tsx";
 
 export interface OverlayProps {
 	/** The Close button, or Escape. */
@@ -10,11 +12,15 @@ export interface OverlayProps {
 	/** Beside the title, such as what it looks at. */
 	readonly details?: ReactNode;
 	readonly closeLabel: string;
+	/** Buttons in the head, before Close. */
+	readonly actions?: ReactNode;
+	/** The body reaches the edges and does not scroll: what stands in it does. */
+	readonly flush?: boolean | undefined;
 	readonly children: ReactNode;
 }
 
 /** A screen over the screen, with a button that closes it: for what needs all the room there is. The focus goes back to where it came from. */
-export function Overlay({ onClose, title, details, closeLabel, children }: OverlayProps) {
+export function Overlay({ onClose, title, details, closeLabel, actions, flush, children }: OverlayProps) {
 	const cameFrom = useRef<HTMLElement | null>(null);
 	const close = useRef<HTMLButtonElement>(null);
 	return (
@@ -36,13 +42,18 @@ export function Overlay({ onClose, title, details, closeLabel, children }: Overl
 					<header className="ts-overlay-head">
 						<div className="ts-grow">
 							<Radix.Title>{title}</Radix.Title>
-							{details !== undefined && <p>{details}</p>}
+							{details !== undefined && <div className="ts-overlay-details">{details}</div>}
 						</div>
-						<Button ref={close} icon={X} onClick={onClose}>
-							{closeLabel}
-						</Button>
+						{actions}
+						{actions === undefined ? (
+							<Button ref={close} icon={X} onClick={onClose}>
+								{closeLabel}
+							</Button>
+						) : (
+							<IconButton ref={close} icon={X} kind="boxed" label={closeLabel} onClick={onClose} />
+						)}
 					</header>
-					<div className="ts-overlay-body">{children}</div>
+					<div className={classNames("ts-overlay-body", flush && "ts-overlay-flush")}>{children}</div>
 				</Radix.Content>
 			</Radix.Portal>
 		</Radix.Root>

@@ -7,8 +7,8 @@ export interface ToastViewportProps {
 	readonly onDismiss: (id: string) => void;
 	readonly label: string;
 	readonly dismissLabel: string;
-	/** "menu": lower right of the positioned element it stands in; "page": of the window; "above-bar": over a phone's order bar. */
-	readonly place?: "menu" | "page" | "above-bar" | undefined;
+	/** "menu": lower right of the positioned element it stands in; "page": of the window; "above-bar": over a phone's order bar; "beside": of the window, but left of a check that fills its right third. */
+	readonly place?: "menu" | "page" | "above-bar" | "beside" | undefined;
 }
 
 const ToastStack = lazy(() => import("./toast-stack.tsx").then((module) => ({ default: module.ToastStack })));

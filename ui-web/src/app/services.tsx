@@ -1,4 +1,17 @@
-import type { Accounts, DeploymentSource, PosPorts, ProviderProbe, Restaurants, SalesHistory, Tills, UserDirectory } from "@tuckshop/core/ports";
+import type {
+	Accounts,
+	DeploymentSource,
+	FloorPlan,
+	PosPorts,
+	ProviderProbe,
+	Restaurants,
+	SalesHistory,
+	ServerDesk,
+	TableBills,
+	TableSessions,
+	Tills,
+	UserDirectory,
+} from "@tuckshop/core/ports";
 import type { Pos } from "@tuckshop/core/pos";
 import { createContext, type ReactNode, use } from "react";
 import type { LatePos } from "./late-pos.ts";
@@ -16,6 +29,9 @@ export interface Device {
 	readonly keepSyncProgress: (sync: Pick<Pos["sync"], "state">) => () => void;
 }
 
+/** The ports of table service. */
+export type TablePorts = { readonly desk: ServerDesk; readonly plan: FloorPlan; readonly sessions: TableSessions; readonly bills: TableBills };
+
 /** Everything of the world outside that the screens use. Filled by compose.ts, or by fakes. */
 export type Services = {
 	readonly accounts: Accounts;
@@ -28,6 +44,8 @@ export type Services = {
 	readonly device: Device;
 	readonly pos: PosPorts;
 	readonly latePos: LatePos;
+	/** Loaded by the screens that need them. */
+	readonly tables: () => Promise<TablePorts>;
 };
 
 const ServicesContext = createContext<Services | undefined>(undefined);

@@ -26,7 +26,6 @@ export const enCa = {
 	"later.settings": "Settings",
 	"later.settings.noTill": "Settings belong to a station. Open one from the dashboard first.",
 	"later.apiDebug": "API Debugger",
-	"later.tableService": "Table Service",
 	"later.library": "Library POS Mode",
 	"later.apiDebug.noTill": "The debugger belongs to a station. Open one from the dashboard first.",
 	"later.legacy": "POS",

@@ -3,13 +3,19 @@ import {
 	type Faults,
 	type InMemoryWorld,
 	inMemoryAccounts,
+	inMemoryFloorPlan,
 	inMemoryPorts,
 	inMemoryRestaurants,
 	inMemorySalesHistory,
+	inMemoryServerDesk,
+	inMemoryTableBills,
+	inMemoryTableSessions,
 	inMemoryTills,
 	inMemoryUserDirectory,
 	sampleRestaurant,
 	sampleUser,
+	type TableBook,
+	tableBook,
 	type UserBook,
 } from "@tuckshop/core/fakes";
 import { type CallRecord, type MenuPlace, Refused, Unreached } from "@tuckshop/core/ports";
@@ -17,12 +23,15 @@ import { lateParts } from "@tuckshop/core/pos";
 import type { User } from "@tuckshop/core/records";
 import type { Menu } from "@tuckshop/core/rules";
 import { Effect } from "effect";
-import type { Services } from "../app/services.tsx";
+import type { Services, TablePorts } from "../app/services.tsx";
 
 /** A world in memory for the screens: the POS's ports, an account with restaurants, and a device. Its switches stand in `world.faults`. */
 export type FakeServices = Services & {
 	readonly world: InMemoryWorld;
 	readonly users: UserBook;
+	readonly tableBook: TableBook;
+	/** The ports that `tables` gives. */
+	readonly tablePorts: TablePorts;
 	readonly calls: { readonly files: { readonly name: string; readonly text: string }[]; readonly downloads: string[]; reloaded: number };
 };
 
@@ -50,6 +59,8 @@ export type FakeOptions = {
 	readonly users?: readonly User[];
 	readonly restaurants?: readonly RestaurantDetail[];
 	readonly faults?: Partial<Faults>;
+	/** The book of restaurant-1's table service; empty without it. */
+	readonly tables?: TableBook;
 };
 
 export function fakeServices({
@@ -60,6 +71,7 @@ export function fakeServices({
 	users = [],
 	restaurants = [mapleCommons],
 	faults: wrong,
+	tables = tableBook(),
 }: FakeOptions = {}): FakeServices {
 	const world = inMemoryPorts({ ...(menu ? { menu } : {}), faults: { signedIn, ...wrong } });
 	const { faults } = world;
@@ -67,10 +79,19 @@ export function fakeServices({
 	const accounts = inMemoryAccounts(user, faults);
 	const { session: _, ...caller } = user;
 	const book: UserBook = { users: [caller, ...users], callerId: user.id, passwords: new Map() };
+	const tablePorts: TablePorts = {
+		desk: inMemoryServerDesk(tables, faults),
+		plan: inMemoryFloorPlan(tables, faults),
+		sessions: inMemoryTableSessions(tables, faults),
+		bills: inMemoryTableBills(tables, faults, world.campusCard),
+	};
 	const refuse = (reason: string, code: string) => Effect.fail(faults.reachable ? new Refused({ reason, code }) : new Unreached({ reason: "no network" }));
 	return {
 		world,
 		users: book,
+		tableBook: tables,
+		tablePorts,
+		tables: () => Promise.resolve(tablePorts),
 		calls,
 		pos: world,
 		latePos: { parts: lateParts, fetch: () => Promise.resolve() },

@@ -1,11 +1,12 @@
 import { RouterProvider } from "@tanstack/react-router";
+import { sampleTables } from "@tuckshop/core/fakes";
 import { createRoot } from "react-dom/client";
 import { makeRouter } from "../routes.tsx";
 import { fakeServices } from "./fake-services.ts";
 
 /** The screens over a world in memory, at /workshop.html of the development server: `?signed-out`, `?insecure`. */
 const query = new URLSearchParams(window.location.search);
-const services = fakeServices({ signedIn: !query.has("signed-out"), secure: !query.has("insecure") });
+const services = fakeServices({ signedIn: !query.has("signed-out"), secure: !query.has("insecure"), tables: sampleTables() });
 // For a look at what goes wrong: tuckshop.world.faults.reachable = false
 Object.assign(window, { tuckshop: services });
 const router = makeRouter(services);

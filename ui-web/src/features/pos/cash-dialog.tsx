@@ -4,9 +4,9 @@ import { AmountRow, Button, Dialog, Keypad, QuickAmounts } from "@tuckshop/ui-ki
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { useRef, useState } from "react";
 import { useShowToast } from "../../app/toasts.tsx";
+import { AmountInput } from "../../panels/amount/amount-input.tsx";
+import { cashOutcome, pressReceived, quickButtons, quickReceived, type Received, receivedOf } from "../../panels/amount/cash-entry.ts";
 import { t } from "../../texts/texts.ts";
-import { AmountInput } from "./amount-input.tsx";
-import { cashOutcome, pressReceived, quickButtons, quickReceived, type Received, receivedOf } from "./cash-entry.ts";
 import type { DialogWays } from "./dialog-ways.ts";
 import { tryPayment } from "./try-payment.ts";
 import { useOwed } from "./use-owed.ts";

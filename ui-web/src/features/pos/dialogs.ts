@@ -1,4 +1,6 @@
 /** What opens over the till, in one file: it loads at once, in the first quiet moment (late-dialogs.ts). */
+
+export { PriceDialog } from "../../panels/amount/price-dialog.tsx";
 export { AttentionDialog } from "../../panels/attention/attention-dialog.tsx";
 export { DataViewerDialog } from "../../panels/data-viewer/data-viewer-dialog.tsx";
 export { ModifiersDialog } from "../../panels/modifiers/modifiers-dialog.tsx";
@@ -9,7 +11,6 @@ export { CashDialog } from "./cash-dialog.tsx";
 export { ExemptDialog } from "./exempt-dialog.tsx";
 export { KeypadDialog } from "./keypad-dialog.tsx";
 export { PadDialog } from "./pad-dialog.tsx";
-export { PriceDialog } from "./price-dialog.tsx";
 export { ResetDialog } from "./reset-dialog.tsx";
 export { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 export { TaxesDialog } from "./taxes-dialog.tsx";

@@ -12,13 +12,18 @@ import {
 } from "@tuckshop/core/rules";
 import { refusalText } from "@tuckshop/core/texts/en-ca";
 import { Button, Dialog, Keypad } from "@tuckshop/ui-kit/components";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import { useShowToast } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
 import { AmountInput } from "./amount-input.tsx";
-import type { DialogWays } from "./dialog-ways.ts";
 
-export type PriceDialogProps = DialogWays & { readonly item: MenuItem; readonly onPrice: (price: Cents) => void };
+export type PriceDialogProps = {
+	readonly onClose: () => void;
+	/** Where the focus goes afterwards; else back to where it came from. */
+	readonly home?: RefObject<HTMLElement | null>;
+	readonly item: MenuItem;
+	readonly onPrice: (price: Cents) => void;
+};
 
 /** "Enter Price" of an open-price item (OPEN-01 to OPEN-12). */
 export function PriceDialog({ item, onPrice, onClose, home }: PriceDialogProps) {

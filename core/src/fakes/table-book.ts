@@ -1,0 +1,179 @@
+import type { PaidTable } from "../contract/table-service.ts";
+import {
+	type FloorRecord,
+	lineOfRecord,
+	type NewTableOrder,
+	type SeatBillRecord,
+	type SectionRecord,
+	type ServerRecord,
+	type TableBillRecord,
+	type TableOrderRecord,
+	type TablePaymentRecord,
+	type TableRecord,
+	type TableSessionRecord,
+} from "../records/index.ts";
+import { type Cents, cents, documentedPolicy, type OrderLine, orderTotals, type TaxPolicy } from "../rules/index.ts";
+import {
+	type PaidShare,
+	type SeatAllocation,
+	type SeatBill,
+	type SplitBill,
+	seatBills,
+	splitBillOf,
+	tableFallbackTaxes,
+	wholeOf,
+} from "../rules/split/index.ts";
+import { activeLines, seatNumbers, sessionPayment } from "../rules/table/index.ts";
+
+export type BookedSession = {
+	readonly id: string;
+	readonly sessionNumber: number;
+	readonly tableId: string;
+	readonly guestCount: number;
+	readonly startedAt: string;
+	/** No guest sits there any more: it was paid, or ended. */
+	readonly isOver: boolean;
+	readonly allocation: SeatAllocation;
+	readonly paidShares: readonly PaidShare[];
+	/** A part of the whole was paid: no seat can be paid by itself from then on. */
+	readonly paidInParts: boolean;
+	readonly payments: readonly TablePaymentRecord[];
+	readonly version: number;
+};
+
+/** One restaurant's table service, as the server keeps it. */
+export type TableBook = {
+	readonly restaurantId: string;
+	servers: readonly { readonly record: ServerRecord; readonly pin: string }[];
+	/** Who is signed in with a PIN at this device. */
+	here: string | undefined;
+	setupCode: string | undefined;
+	floors: readonly FloorRecord[];
+	sections: readonly SectionRecord[];
+	tables: readonly TableRecord[];
+	sessions: readonly BookedSession[];
+	orders: readonly { readonly sessionId: string; readonly lineKey: string; readonly sent: NewTableOrder; readonly record: TableOrderRecord }[];
+	readonly paid: Map<string, PaidTable>;
+	/** How often the kitchen was told. */
+	told: number;
+	made: number;
+	readonly policy: TaxPolicy;
+};
+
+export const tableBook = (of: Partial<TableBook> = {}): TableBook => ({
+	restaurantId: "restaurant-1",
+	servers: [],
+	here: undefined,
+	setupCode: undefined,
+	floors: [],
+	sections: [],
+	tables: [],
+	sessions: [],
+	orders: [],
+	paid: new Map(),
+	told: 0,
+	made: 0,
+	policy: { ...documentedPolicy, fallbackTaxes: tableFallbackTaxes() },
+	...of,
+});
+
+export const ordersOf = (book: TableBook, sessionId: string) => book.orders.filter((order) => order.sessionId === sessionId);
+
+/** The lines that are on the bill, each as the till rang it up, else with the fallback tax of table service. */
+function billLines(book: TableBook, sessionId: string): { readonly line: OrderLine; readonly seat: number | null }[] {
+	const active = activeLines(ordersOf(book, sessionId).map(({ sent, record }) => ({ ...record, sent })));
+	return active.map(({ sent, ...record }) => {
+		const line = sent.line ? lineOfRecord(sent.line) : undefined;
+		const plain: OrderLine = {
+			id: record.id,
+			menuItemId: record.menu_item_id,
+			name: record.item_name,
+			price: record.unit_price,
+			quantity: record.quantity,
+			openPrice: false,
+			modifiers: [],
+			taxClass: { ...untold, taxes: tableFallbackTaxes() },
+		};
+		return { line: line ? { ...line, id: record.id, quantity: record.quantity } : plain, seat: record.seat_number };
+	});
+}
+
+const untold: OrderLine["taxClass"] = {
+	isTaxable: true,
+	taxes: [],
+	taxableAccountOnly: false,
+	ontarioTaxEligible: false,
+	ontarioRetails: false,
+	ontarioConfectionery: false,
+	retailsFlag: false,
+	confectioneryFlag: false,
+};
+
+/** The whole bill of a session; its taxes are decided once, on all of its lines together. */
+export function wholeBill(book: TableBook, session: BookedSession): SplitBill {
+	const lines = billLines(book, session.id);
+	const totals = orderTotals({ lines: lines.map(({ line }) => line) }, { policy: book.policy, globalTaxes: [] });
+	return splitBillOf(
+		lines.map(({ line }) => line),
+		totals,
+		(line) => lines.find((each) => each.line === line)?.seat ?? null,
+	);
+}
+
+export const seatsOf = (session: BookedSession): readonly number[] => seatNumbers(session.guestCount);
+
+/** What each seat owes. */
+export function billsBySeat(book: TableBook, session: BookedSession): readonly SeatBill[] {
+	const bills = seatBills(wholeBill(book, session), session.allocation, seatsOf(session), session.paidShares);
+	if (!bills.ok) throw new RangeError(`the bill can't be divided: ${bills.refusal.code}`);
+	return bills.value;
+}
+
+const counted = ({ payments }: BookedSession) =>
+	payments.flatMap(({ amount, payment_status }) => (payment_status === "declined" ? [] : [{ amount, settled: payment_status === "completed" }]));
+
+export const paidOf = (session: BookedSession): Cents => cents(counted(session).reduce((sum, { amount }) => sum + amount, 0));
+
+export function sessionRecord(book: TableBook, session: BookedSession): TableSessionRecord {
+	const { total } = wholeOf(wholeBill(book, session));
+	return {
+		id: session.id,
+		session_number: session.sessionNumber,
+		table_id: session.tableId,
+		table_number: book.tables.find(({ id }) => id === session.tableId)?.table_number ?? "",
+		guest_count: session.guestCount,
+		payment_status: sessionPayment(total, counted(session)),
+		total_amount: total,
+		started_at: session.startedAt,
+	};
+}
+
+export function billRecord(book: TableBook, session: BookedSession): TableBillRecord {
+	const whole = wholeOf(wholeBill(book, session));
+	const paid = paidOf(session);
+	return {
+		subtotal: whole.subtotal,
+		taxAmount: whole.taxTotal,
+		total: whole.total,
+		taxes: whole.taxes,
+		paid,
+		due: cents(Math.max(0, whole.total - paid)),
+		seats: billsBySeat(book, session).map(seatRecord),
+		paid_in_parts: session.paidInParts,
+		payments: session.payments,
+		version: session.version,
+	};
+}
+
+const seatRecord = ({ items, taxTotal: _, ...bill }: SeatBill): SeatBillRecord => ({
+	...bill,
+	items: items.map(({ lineId, menuItemId, name, quantity, total, isPart, isPaid }) => ({
+		line_id: lineId,
+		menu_item_id: menuItemId,
+		name,
+		quantity,
+		total,
+		is_part: isPart,
+		is_paid: isPaid,
+	})),
+});

@@ -1,0 +1,34 @@
+import { useRoving } from "./use-roving.ts";
+
+export interface CountTabsProps {
+	readonly label: string;
+	readonly tabs: readonly { readonly id: string; readonly label: string; readonly count: number }[];
+	readonly selected: string;
+	readonly onSelect: (id: string) => void;
+	/** The id of the panel that the tabs rule. */
+	readonly panelId: string;
+}
+
+/** Tabs on check paper, each with how much lies under it. */
+export function CountTabs({ label, tabs, selected, onSelect, panelId }: CountTabsProps) {
+	const roving = useRoving<HTMLDivElement>((target) => target.click());
+	return (
+		<div {...roving} role="tablist" aria-label={label} className="ts-count-tabs">
+			{tabs.map((tab) => (
+				<button
+					key={tab.id}
+					type="button"
+					role="tab"
+					id={`${panelId}-${tab.id}`}
+					aria-selected={tab.id === selected}
+					aria-controls={panelId}
+					data-stop
+					onClick={() => onSelect(tab.id)}
+				>
+					{tab.label}
+					<b>{tab.count}</b>
+				</button>
+			))}
+		</div>
+	);
+}

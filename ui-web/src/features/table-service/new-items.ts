@@ -1,0 +1,41 @@
+import type { NewTableOrder } from "@tuckshop/core/records";
+import { recordOfLine } from "@tuckshop/core/records";
+import { lineTotal, unitPrice } from "@tuckshop/core/rules";
+import { addNewItem, type NewItem, withoutSent } from "@tuckshop/core/rules/table";
+
+/** What is ordered at a table and was not taken by the server yet. `asked`: lines that may be there already, of which no answer came. */
+export type NewItems = { readonly items: readonly NewItem[]; readonly asked: readonly string[] };
+
+export const noItems: NewItems = { items: [], asked: [] };
+
+/** A line that was asked for stays as it was asked: its key stands for exactly that. */
+export const isAsked = ({ asked }: NewItems, id: string): boolean => asked.includes(id);
+
+export function withItem(now: NewItems, item: NewItem): NewItems {
+	const open = now.items.filter(({ id }) => !isAsked(now, id));
+	return { ...now, items: [...now.items.filter(({ id }) => isAsked(now, id)), ...addNewItem(open, item)] };
+}
+
+export const withItems = (now: NewItems, change: (items: readonly NewItem[]) => readonly NewItem[]): NewItems => ({ ...now, items: change(now.items) });
+
+/** A line was taken: it is the server's from now on. */
+export const withoutItem = (now: NewItems, id: string): NewItems => ({
+	items: withoutSent(now.items, [id]),
+	asked: now.asked.filter((each) => each !== id),
+});
+
+export const withAsked = (now: NewItems, id: string): NewItems => (isAsked(now, id) ? now : { ...now, asked: [...now.asked, id] });
+
+/** A new item as the server takes it, with the line that says how it is taxed. */
+export const orderOf = (item: NewItem): NewTableOrder => ({
+	menu_item_id: item.menuItemId,
+	item_name: item.name,
+	quantity: item.quantity,
+	unit_price: unitPrice(item),
+	total_price: lineTotal(item),
+	seat_number: item.seatNumber,
+	modifiers: item.modifiers,
+	special_requests: item.specialRequests ?? null,
+	course: item.course,
+	line: recordOfLine(item),
+});

@@ -1,0 +1,48 @@
+import type { PaidTable } from "@tuckshop/core/contract";
+import type { TableBillRecord, TableSessionRecord } from "@tuckshop/core/records";
+import { type TablePaymentMethod, tablePaymentMethods } from "@tuckshop/core/rules/table";
+import { SegmentedControl } from "@tuckshop/ui-kit/components";
+import { Banknote, IdCard } from "lucide-react";
+import { useState } from "react";
+import { CashPayment } from "./cash-payment.tsx";
+import { ItcPayment } from "./itc-payment.tsx";
+import type { PaymentIntent } from "./payment-intent.ts";
+import { s } from "./table-texts.ts";
+import { usePayment } from "./use-payment.ts";
+
+export type PaymentDialogProps = {
+	readonly session: TableSessionRecord;
+	readonly bill: TableBillRecord;
+	readonly intent: PaymentIntent;
+	/** Chosen already; else it is asked for. */
+	readonly method?: TablePaymentMethod | undefined;
+	readonly offline: boolean;
+	readonly onAnswer: (paid: PaidTable) => void;
+	readonly onRefused: () => void;
+	readonly onClose: () => void;
+};
+
+/** The payment of a table, of a part of its bill, or of seats: in cash or by campus card (TPAY-01). */
+export function PaymentDialog({ method: given, onClose, offline, ...options }: PaymentDialogProps) {
+	const [method, setMethod] = useState<TablePaymentMethod>(given ?? "cash");
+	const payment = usePayment(options);
+	const choice = given === undefined && !payment.busy && !payment.unanswered && (
+		<SegmentedControl
+			label={s("payment.method")}
+			fill
+			segments={[
+				{ id: "cash", label: s("payment.cash"), icon: Banknote },
+				{ id: "itc", label: s("payment.itc"), icon: IdCard },
+			]}
+			selected={method}
+			onSelect={(id) => setMethod(tablePaymentMethods.find((each) => each === id) ?? "cash")}
+		/>
+	);
+	const shared = { ...options, payment, choice, description: describe(options.session, options.intent), onClose };
+	return method === "cash" ? <CashPayment {...shared} /> : <ItcPayment {...shared} offline={offline} />;
+}
+
+function describe({ table_number: number }: TableSessionRecord, intent: PaymentIntent): string {
+	if (intent.of === "seats") return s("payment.ofSeats", { number, seats: intent.seats.join(", ") });
+	return intent.of === "part" ? s("payment.ofPart", { number, ways: intent.ways }) : s("payment.of", { number });
+}

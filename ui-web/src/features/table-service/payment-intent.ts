@@ -1,0 +1,44 @@
+import type { NewTablePayment } from "@tuckshop/core/contract";
+import type { TableBillRecord } from "@tuckshop/core/records";
+import type { Cents, Outcome } from "@tuckshop/core/rules";
+import { paySeats, payTable, type TablePayment, type TablePaymentMethod, tableReference } from "@tuckshop/core/rules/table";
+import { evenParts, seatBillOf } from "./seat-bill-view.ts";
+
+/** What is to be paid: all that is owed, one of so many equal parts of it, or what some seats owe. */
+export type PaymentIntent =
+	| { readonly of: "table" }
+	| { readonly of: "part"; readonly ways: number }
+	| { readonly of: "seats"; readonly seats: readonly number[] };
+
+/** The attempt of a payment. Its id and its reference are minted once, before the first try, and are the same on each that follows. */
+export type PaymentAttempt = { readonly id: string; readonly reference: string };
+
+export const newAttempt = (uuid: () => string, tableNumber: string, now: number): PaymentAttempt => ({
+	id: uuid(),
+	reference: tableReference(tableNumber.replace(/[^\x21-\x7e]/g, "-"), now),
+});
+
+/** What is owed by an intent, on the bill as it stands. */
+export function owedOf(bill: TableBillRecord, intent: PaymentIntent, method: TablePaymentMethod = "cash", reference?: string): Outcome<TablePayment> {
+	if (intent.of === "seats") return paySeats(bill.seats.map(seatBillOf), intent.seats, method, reference);
+	if (intent.of === "table") return payTable(bill.due, method, reference);
+	const parts = evenParts(bill, intent.ways);
+	return parts.ok ? payTable(parts.value[0]?.total ?? bill.due, method, reference) : parts;
+}
+
+export type Card = { readonly credentialId: string; readonly stationId: string };
+
+/** The documented body (TPAY-07, TPAY-08). */
+export const bodyOf = (payment: TablePayment, intent: PaymentIntent, card: Card | undefined): NewTablePayment => ({
+	amount: payment.amount,
+	tip_amount: payment.tipAmount,
+	payment_method: payment.method,
+	payment_status: payment.status,
+	seats: payment.seats,
+	...(payment.transactionReference === undefined ? {} : { transaction_reference: payment.transactionReference }),
+	...(intent.of === "part" ? { ways: intent.ways } : {}),
+	...(card ? { credential_id: card.credentialId, station_id: card.stationId } : {}),
+});
+
+/** The amount that is asked for, nothing where nothing is owed. */
+export const amountOf = (owed: Outcome<TablePayment>): Cents | undefined => (owed.ok ? owed.value.amount : undefined);

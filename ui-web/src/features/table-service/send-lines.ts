@@ -1,0 +1,51 @@
+import type { TableFault, TableSessions } from "@tuckshop/core/ports";
+import type { TableOrderRecord } from "@tuckshop/core/records";
+import { type NewItem, voidReason } from "@tuckshop/core/rules/table";
+import { Effect } from "effect";
+import { orderOf } from "./new-items.ts";
+
+/** What came of sending: the lines that the server took, and what went wrong with the one after them. */
+export type Sent = { readonly taken: readonly string[]; readonly fault?: TableFault; readonly failed?: string };
+
+/**
+ * Sends lines one by one, each under its own key, and tells the kitchen (TSES-29, TSES-30). What was taken before a failure is told to the
+ * kitchen too; the rest is left for a retry, which sends it under the same keys. `taken` hears of each line as it is taken.
+ */
+export const sendLines = (
+	sessions: Pick<TableSessions, "addOrder" | "sendToKitchen">,
+	sessionId: string,
+	items: readonly NewItem[],
+	taken: (id: string) => void,
+): Effect.Effect<Sent> =>
+	Effect.gen(function* () {
+		const done: string[] = [];
+		for (const item of items) {
+			const fault = yield* faultOf(sessions.addOrder(sessionId, item.id, orderOf(item)));
+			if (fault) {
+				if (done.length > 0) yield* Effect.ignore(sessions.sendToKitchen(sessionId));
+				return { taken: done, fault, failed: item.id };
+			}
+			done.push(item.id);
+			taken(item.id);
+		}
+		const fault = yield* faultOf(sessions.sendToKitchen(sessionId));
+		return { taken: done, ...(fault ? { fault } : {}) };
+	});
+
+/** Voids lines one by one; says how many, and what stopped it (TSES-39, TSES-42). */
+export const voidLines = (
+	sessions: Pick<TableSessions, "void">,
+	lines: readonly TableOrderRecord[],
+): Effect.Effect<{ readonly done: number; readonly fault?: TableFault }> =>
+	Effect.gen(function* () {
+		let done = 0;
+		for (const { id } of lines) {
+			const fault = yield* faultOf(sessions.void(id, voidReason));
+			if (fault) return { done, fault };
+			done += 1;
+		}
+		return { done };
+	});
+
+const faultOf = <A, E>(effect: Effect.Effect<A, E>): Effect.Effect<E | undefined> =>
+	Effect.match(effect, { onSuccess: () => undefined, onFailure: (fault): E | undefined => fault });

@@ -1,0 +1,62 @@
+import { ErrorState, LoadingState, OfflineBanner, PageBar } from "@tuckshop/ui-kit/components";
+import { Effect } from "effect";
+import { useCallback, useEffect, useMemo } from "react";
+import { type TablePorts, useServices } from "../../app/services.tsx";
+import { ToastArea } from "../../app/toasts.tsx";
+import { useAnswer } from "../../app/use-answer.ts";
+import { useOfflineGuard } from "../../app/use-offline-guard.ts";
+import { t } from "../../texts/texts.ts";
+import { rememberPlace } from "./last-place.ts";
+import { PinScreen } from "./pin-screen.tsx";
+import { TableFloor } from "./table-floor.tsx";
+import { TablePlaceProvider } from "./table-place.tsx";
+import { s } from "./table-texts.ts";
+import { useCurrentServer } from "./use-current-server.ts";
+
+export type TableServicePageProps = {
+	readonly restaurantId: string;
+	readonly stationId: string;
+	/** Of the signed-in account, or of the till that the device is enrolled as. */
+	readonly ownerId: string | undefined;
+	/** An owner is signed in: the first server needs no setup code. */
+	readonly byOwner: boolean;
+};
+
+/** /table-service/{restaurantId}/{stationId}: who signs in with a PIN serves tables there (TPIN-02, TPIN-03). */
+export function TableServicePage(props: TableServicePageProps) {
+	const { tables } = useServices();
+	const ports = useAnswer("ports", () => Effect.promise(() => tables()));
+	return ports ? <Served {...props} ports={ports} /> : <LoadingState label={s("loading")} />;
+}
+
+function Served({ restaurantId, stationId, ownerId, byOwner, ports }: TableServicePageProps & { readonly ports: TablePorts }) {
+	const { pos } = useServices();
+	const { server, failed, offline, look } = useCurrentServer(ports, restaurantId);
+	useOfflineGuard(offline);
+	useEffect(() => rememberPlace(pos.settings, { restaurantId, stationId }, ownerId), [pos.settings, restaurantId, stationId, ownerId]);
+	const saw = useCallback(
+		({ _tag }: { readonly _tag: string }) => {
+			if (_tag === "SignedOut" || _tag === "Unreached") void look();
+		},
+		[look],
+	);
+	const place = useMemo(() => ({ ...ports, restaurantId, stationId, ownerId, saw }), [ports, restaurantId, stationId, ownerId, saw]);
+	return (
+		<TablePlaceProvider place={place}>
+			<div className="flex h-dvh flex-col">
+				{offline && <OfflineBanner text={t("offline.banner")} />}
+				{server?.authenticated ? (
+					<TableFloor serverName={server.serverName ?? ""} offline={offline} onLeft={look} />
+				) : (
+					<>
+						{server && <PinScreen hasServers={server.hasServers ?? true} byOwner={byOwner} onEntered={look} />}
+						{!server && <PageBar name={t("product.name")} title={s("title")} />}
+						{!server && !failed && <LoadingState label={s("loading")} />}
+						{failed && <ErrorState title={s("unreached")} text={s("unreached.text")} action={{ label: t("action.tryAgain"), onAction: () => void look() }} />}
+						<ToastArea place="page" />
+					</>
+				)}
+			</div>
+		</TablePlaceProvider>
+	);
+}

@@ -1,0 +1,81 @@
+import type { PaidTable } from "@tuckshop/core/contract";
+import type { TableFault } from "@tuckshop/core/ports";
+import type { TableBillRecord, TableSessionRecord } from "@tuckshop/core/records";
+import { type Cents, zeroCents } from "@tuckshop/core/rules";
+import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { useRef, useState } from "react";
+import { useServices } from "../../app/services.tsx";
+import { settled } from "../../app/settled.ts";
+import { useShowToast } from "../../app/toasts.tsx";
+import { bodyOf, type Card, newAttempt, owedOf, type PaymentAttempt, type PaymentIntent } from "./payment-intent.ts";
+import { useTablePlace } from "./table-place.tsx";
+import { s } from "./table-texts.ts";
+
+export type UsePayment = {
+	readonly busy: boolean;
+	/** An attempt without an answer: the next one asks for the same payment. */
+	readonly unanswered: boolean;
+	readonly pay: (how: { readonly method: "cash"; readonly change: Cents } | { readonly method: "itc"; readonly card: Card }) => Promise<PaidTable | undefined>;
+};
+
+export type UsePaymentOptions = {
+	readonly session: TableSessionRecord;
+	readonly bill: TableBillRecord;
+	readonly intent: PaymentIntent;
+	/** The server answered: where session and bill stand now. */
+	readonly onAnswer: (paid: PaidTable) => void;
+	/** It refused: the bill may be another by now. */
+	readonly onRefused: () => void;
+};
+
+/** Pays, and says in the documented words what came of it (TPAY-10 to TPAY-12, TPAY-23). */
+export function usePayment({ session, bill, intent, onAnswer, onRefused }: UsePaymentOptions): UsePayment {
+	const { bills, saw } = useTablePlace();
+	const { pos } = useServices();
+	const showToast = useShowToast();
+	const [busy, setBusy] = useState(false);
+	const [unanswered, setUnanswered] = useState(false);
+	const attempt = useRef<PaymentAttempt>(undefined);
+
+	const failed = (text: string) => showToast({ tone: "destructive", title: s("payment.failed"), text });
+	const told = (paid: PaidTable, change: Cents) => {
+		const text = change > 0 ? { text: s("payment.change", { amount: moneyText(change) }), duration: 15_000 } : {};
+		if (paid.payment.payment_status === "declined") return failed(paid.payment.reason || s("itc.failed"));
+		if (paid.payment.payment_status === "pending") return showToast({ tone: "warning", title: s("payment.pending"), text: s("payment.pending.text") });
+		showToast({ tone: "success", title: s(paid.session.payment_status === "paid" ? "payment.complete" : "payment.done"), ...text });
+	};
+	const missed = (fault: TableFault) => {
+		saw(fault);
+		if (fault._tag !== "Refused") {
+			setUnanswered(true);
+			return failed(fault._tag === "Unreached" ? s("payment.unanswered") : s("payment.failed.text"));
+		}
+		// Nothing was done under it: what is asked next is another payment.
+		attempt.current = undefined;
+		setUnanswered(false);
+		failed(fault.reason || s("payment.failed.text"));
+		onRefused();
+	};
+	return {
+		busy,
+		unanswered,
+		pay: async (how) => {
+			if (busy) return undefined;
+			const minted = attempt.current ?? newAttempt(pos.ids.uuid, session.table_number, Date.now());
+			const owed = owedOf(bill, intent, how.method, minted.reference);
+			if (!owed.ok) return void failed(s("bill.none"));
+			const body = bodyOf(owed.value, intent, how.method === "itc" ? how.card : undefined);
+			attempt.current = minted;
+			setBusy(true);
+			const result = await settled(bills.pay(session.id, minted.id, body));
+			setBusy(false);
+			if (!result.ok) return void missed(result.fault);
+			setUnanswered(false);
+			// A card that was declined was not charged: another one is another payment.
+			attempt.current = undefined;
+			told(result.value, how.method === "cash" ? how.change : zeroCents);
+			onAnswer(result.value);
+			return result.value;
+		},
+	};
+}
