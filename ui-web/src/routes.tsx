@@ -15,9 +15,10 @@ import type { EnrolledTill } from "@tuckshop/core/contract";
 import type { User } from "@tuckshop/core/records";
 import { ErrorPanel, Splash, Tooltips } from "@tuckshop/ui-kit/components";
 import { Effect } from "effect";
-import { type ComponentType, createContext, lazy, Suspense, use, useEffect, useState } from "react";
+import { createContext, lazy, Suspense, use, useEffect, useState } from "react";
 import { legacyTill } from "./app/legacy-till.ts";
 import { lastTill } from "./app/open-till.ts";
+import { querying } from "./app/querying.tsx";
 import { safePath } from "./app/safe-path.ts";
 import { type Services, ServicesProvider, useServices } from "./app/services.tsx";
 import { ToastProvider, useShowToast } from "./app/toasts.tsx";
@@ -26,19 +27,6 @@ import type { CurrentSession } from "./features/session/current-session.ts";
 import type { Session } from "./features/session/session.ts";
 import { SessionProvider, sessionOf, useSession } from "./features/session/session-provider.tsx";
 import { t } from "./texts/texts.ts";
-
-/** A screen that asks the server through queries: they load with it. */
-const querying = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-	lazy(async () => {
-		const [{ Queries }, Screen] = await Promise.all([import("./app/queries.tsx"), load()]);
-		return {
-			default: (props: Props) => (
-				<Queries>
-					<Screen {...props} />
-				</Queries>
-			),
-		};
-	});
 
 // Each screen loads alone: the till without the administration, the landing page without the till.
 const LandingScreen = lazy(() => import("./features/session/landing-screen.tsx").then((module) => ({ default: module.LandingScreen })));
@@ -51,6 +39,7 @@ const SettingsPage = querying(() => import("./features/settings/settings-page.ts
 const TransactionsPage = lazy(() => import("./features/transactions/transactions-page.tsx").then((module) => ({ default: module.TransactionsPage })));
 const ItcQueuePage = querying(() => import("./features/itc-queue/itc-queue-page.tsx").then((module) => module.ItcQueuePage));
 const TableServicePage = querying(() => import("./features/table-service/table-service-page.tsx").then((module) => module.TableServicePage));
+const TableEntry = lazy(() => import("./features/table-service/table-entry.tsx").then((module) => ({ default: module.TableEntry })));
 const ApiDebugPage = querying(() => import("./features/api-debug/api-debug-page.tsx").then((module) => module.ApiDebugPage));
 
 /** `entry.done`: this page has shown a screen for a signed-in user; "/" no longer leads away by the device's mode (NAV-12, NAV-13). */
@@ -136,7 +125,7 @@ const tableService = createRoute({
 	component: () => <TableService {...tableService.useParams()} />,
 });
 
-const tableEntry = createRoute({ getParentRoute: () => guarded, path: "/table-service", component: TableEntry });
+const tableEntry = createRoute({ getParentRoute: () => guarded, path: "/table-service", component: () => <TableEntry ownerId={useOwnerId()} /> });
 
 const tree = root.addChildren([
 	start,
@@ -328,20 +317,6 @@ function TableService(station: Station) {
 	const { session } = useSession();
 	const ownerId = session.type === "signed-in" ? session.user.id : session.type === "till" ? session.till.ownerId : undefined;
 	return <TableServicePage {...station} ownerId={ownerId} byOwner={session.type === "signed-in"} />;
-}
-
-/** The station where tables were served last; without one, or with the mode off, the start (TPIN-01). */
-function TableEntry() {
-	const ownerId = useOwnerId();
-	const { settings: kept } = useServices().pos;
-	const found = useAnswer(ownerId, () =>
-		Effect.flatMap(
-			Effect.promise(() => import("./features/table-service/last-place.ts")),
-			({ entryPlace }) => Effect.map(entryPlace(kept, lastTill(kept, ownerId)), (station) => ({ station })),
-		),
-	);
-	if (!found) return <Splash label={t("splash.loading")} />;
-	return found.station ? <Navigate to="/table-service/$restaurantId/$stationId" params={found.station} replace /> : <Navigate to="/" replace />;
 }
 
 /** Over the till that was opened last here, so that it prints and goes on sending. */

@@ -8,8 +8,8 @@ import { useShowToast } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
 import { menuGroups, tabsOf } from "./menu-groups.ts";
 import { type NewItems, withItem } from "./new-items.ts";
+import type { TableMenu } from "./table-menu-source.tsx";
 import { s } from "./table-texts.ts";
-import type { TableMenu } from "./use-table-menu.ts";
 
 const ModifiersDialog = lazy(() => import("../../panels/modifiers/modifiers-dialog.tsx").then((module) => ({ default: module.ModifiersDialog })));
 const PriceDialog = lazy(() => import("../../panels/amount/price-dialog.tsx").then((module) => ({ default: module.PriceDialog })));

@@ -9,10 +9,10 @@ import { SessionBills, type ShownBill } from "./session-bills.tsx";
 import { SessionMenu } from "./session-menu.tsx";
 import { SessionSlip } from "./session-slip.tsx";
 import { StartSessionDialog } from "./start-session-dialog.tsx";
+import type { TableMenu } from "./table-menu-source.tsx";
 import { s } from "./table-texts.ts";
 import { useSession } from "./use-session.ts";
 import { useSessionActions } from "./use-session-actions.ts";
-import type { TableMenu } from "./use-table-menu.ts";
 
 export type SessionViewProps = {
 	readonly table: TableRecord;

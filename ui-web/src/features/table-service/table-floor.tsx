@@ -11,11 +11,11 @@ import { FloorDialog, SectionDialog, TableDialog } from "./plan-dialogs.tsx";
 import { FloorsTab, SectionsTab, ServersTab } from "./plan-lists.tsx";
 import { ServerDialog } from "./server-dialog.tsx";
 import { SessionView } from "./session-view.tsx";
+import { menuLoading, TableMenuSource } from "./table-menu-source.tsx";
 import { useTablePlace } from "./table-place.tsx";
 import { s } from "./table-texts.ts";
 import { TablesTab } from "./tables-tab.tsx";
 import { usePlan, useTableChanges } from "./use-plan.ts";
-import { useTableMenu } from "./use-table-menu.ts";
 
 const tabs = ["tables", "floors", "sections", "servers"] as const;
 type Tab = (typeof tabs)[number];
@@ -36,7 +36,7 @@ export function TableFloor({ serverName, offline, onLeft }: TableFloorProps) {
 	const [tab, setTab] = useState<Tab>("tables");
 	const [adding, setAdding] = useState<"floor" | "section" | "table" | "server">();
 	const [table, setTable] = useState<TableRecord>();
-	const menu = useTableMenu();
+	const [menu, setMenu] = useState(menuLoading);
 	const [items, setItems] = useState<Readonly<Record<string, NewItems>>>({});
 	const changeItems = useCallback(
 		(sessionId: string, change: (items: NewItems) => NewItems) => setItems((now) => ({ ...now, [sessionId]: change(now[sessionId] ?? noItems) })),
@@ -101,6 +101,7 @@ export function TableFloor({ serverName, offline, onLeft }: TableFloorProps) {
 					}}
 				/>
 			)}
+			<TableMenuSource onMenu={setMenu} />
 			<ToastArea place={table ? "beside" : "page"} />
 		</>
 	);

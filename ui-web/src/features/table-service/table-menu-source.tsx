@@ -1,8 +1,9 @@
 import { Unreached } from "@tuckshop/core/ports";
 import { type MenuState, makePosOf, type Pos, type SyncState } from "@tuckshop/core/pos";
 import type { Menu } from "@tuckshop/core/rules";
+import { PosProvider, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { openTill } from "../../app/open-till.ts";
 import { useServices } from "../../app/services.tsx";
 import { settled } from "../../app/settled.ts";
@@ -21,22 +22,23 @@ const patience = 6_000;
 
 type Opened = { readonly pos: Pos | undefined };
 
+export const menuLoading: TableMenu = { is: "loading", retry: () => undefined };
+
+export type TableMenuSourceProps = { readonly onMenu: (menu: TableMenu) => void };
+
 /**
- * The menu of the station's till on this device, synced once by itself where there is none yet (TSES-12): by the headless POS of the
- * counter. A device that has no till of this station has no menu either.
+ * Tells the menu of the station's till on this device, synced once by itself where there is none yet (TSES-12): by the headless POS of the
+ * counter. A device that has no till of this station has no menu either. Shows nothing.
  */
-export function useTableMenu(): TableMenu {
+export function TableMenuSource({ onMenu }: TableMenuSourceProps) {
 	const { restaurantId, stationId, ownerId } = useTablePlace();
 	const { pos: ports, restaurants, latePos, device } = useServices();
 	const [opened, setOpened] = useState<Opened>();
 	const [attempt, setAttempt] = useState(0);
-	const [waited, setWaited] = useState(false);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens it anew
 	useEffect(() => {
 		let shown = true;
 		setOpened(undefined);
-		setWaited(false);
-		const timer = setTimeout(() => shown && setWaited(true), patience);
 		const opening = Effect.runPromise(
 			Effect.gen(function* () {
 				const owner = ownerId ?? (yield* keptOwner(ports.settings, restaurantId));
@@ -56,21 +58,38 @@ export function useTableMenu(): TableMenu {
 		void opening.then((pos) => shown && setOpened({ pos }));
 		return () => {
 			shown = false;
-			clearTimeout(timer);
 			void opening.then((pos) => pos && Effect.runPromise(pos.stop()));
 		};
 	}, [ports, restaurants, latePos, device, restaurantId, stationId, ownerId, attempt]);
-	const pos = opened?.pos;
-	const menu = useSyncExternalStore(pos?.menu.state.subscribe ?? never, () => pos?.menu.state.getState());
-	const sync = useSyncExternalStore(pos?.sync.state.subscribe ?? never, () => pos?.sync.state.getState());
-	const retry = () => {
-		setWaited(false);
-		if (pos) void Effect.runPromise(pos.sync.now()).finally(() => setWaited(true));
-		else setAttempt((now) => now + 1);
-	};
-	if (!opened) return { is: "loading", retry };
-	if (!menu || !sync) return { is: "failed", retry };
-	return { is: stateOf(menu, sync, waited), menu: menu.menu, retry };
+	useEffect(() => {
+		if (!opened?.pos) onMenu({ is: opened ? "failed" : "loading", retry: () => setAttempt((now) => now + 1) });
+	}, [opened, onMenu]);
+	return opened?.pos ? (
+		<PosProvider pos={opened.pos}>
+			<Watched onMenu={onMenu} />
+		</PosProvider>
+	) : null;
+}
+
+function Watched({ onMenu }: TableMenuSourceProps) {
+	const pos = usePos();
+	const menu = usePosState("menu", (state) => state);
+	const sync = usePosState("sync", (state) => state);
+	const [tries, setTries] = useState(0);
+	const [waited, setWaited] = useState(-1);
+	useEffect(() => {
+		const timer = setTimeout(() => setWaited(tries), patience);
+		return () => clearTimeout(timer);
+	}, [tries]);
+	const is = stateOf(menu, sync, waited === tries);
+	useEffect(() => {
+		const retry = () => {
+			setTries((now) => now + 1);
+			void Effect.runPromise(pos.sync.now());
+		};
+		onMenu({ is, menu: menu.menu, retry });
+	}, [pos, is, menu.menu, onMenu]);
+	return null;
 }
 
 function stateOf(menu: MenuState, { syncing, failure, signedOut }: SyncState, waited: boolean): TableMenu["is"] {
@@ -82,4 +101,3 @@ function stateOf(menu: MenuState, { syncing, failure, signedOut }: SyncState, wa
 }
 
 const withoutServer = <R extends object>(restaurants: R): R => ({ ...restaurants, get: () => Effect.fail(new Unreached({ reason: "nobody is signed in" })) });
-const never = () => () => undefined;
