@@ -7,5 +7,7 @@ export const pinnedSeeds: Readonly<Record<string, number>> = {
 	"an order that the disk had no room for was not written again before it was paid": 552,
 	"a sale that was refused fell off the attention list to a read of the disk that had begun before it was refused": 2059,
 	"a person's word that an order was not at the provider came again after the next attempt, and sent the order twice": 4747,
+	"an order that the disk had no room for twice was paid without being written, and sold again after a crash": 7642,
+	"a till that waited for a debit alone read another account's queue, and never asked to sign in": 7958,
 	"what asked for an order's attempts sent it, and the word that followed counted for that attempt": 2389,
 };

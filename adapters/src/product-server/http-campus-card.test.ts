@@ -1,3 +1,4 @@
+import { accountHeader } from "@tuckshop/core/contract";
 import { defaultItcSettings } from "@tuckshop/core/records";
 import { cents } from "@tuckshop/core/rules";
 import { Effect } from "effect";
@@ -96,10 +97,12 @@ describe("httpOfflineQueue", () => {
 			({ method }) =>
 				method === "POST" ? { json: { success: true, data: { processed: 2, succeeded: 1, failed: 1, remaining: 0 } } } : { status: 500, text: "no" },
 			async ({ door, heard }) => {
-				expect(await settled(httpOfflineQueue(door).process())).toMatchObject({ success: { processed: 2 } });
+				expect(await settled(httpOfflineQueue(door).process("owner-7"))).toMatchObject({ success: { processed: 2 } });
 				expect(heard[0]).toMatchObject({ method: "POST", path: "/api/offline-transactions/process" });
-				expect(await settled(httpOfflineQueue(door).list("queued"))).toMatchObject({ failure: { _tag: "Undecodable" } });
+				expect(await settled(httpOfflineQueue(door).list("queued", "owner-7"))).toMatchObject({ failure: { _tag: "Undecodable" } });
 				expect(heard[1]).toMatchObject({ method: "GET", path: "/api/offline-transactions/queued" });
+				// Tabs of one browser share a session: nothing of another account's queue is read or set going.
+				expect(heard.map(({ headers }) => headers[accountHeader])).toEqual(["owner-7", "owner-7"]);
 			},
 		));
 });

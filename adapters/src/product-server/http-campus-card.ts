@@ -45,7 +45,7 @@ export const httpCampusCard = (door: ServerDoor): CampusCard => ({
 			const [found] = data;
 			return found?.record.reference === reference ? found.record.itc_debit_response : undefined;
 		}),
-	attention: () => Effect.map(callEndpoint(door, itcEndpoints.attentionDebits), ({ data }) => data),
+	attention: (account) => Effect.map(callEndpoint(door, itcEndpoints.attentionDebits, { account }), ({ data }) => data),
 	settle: (id, body) => Effect.map(callEndpoint(door, itcEndpoints.settleDebit, { params: { id }, body }), ({ message }) => message),
 	retry: (id, body) => Effect.map(callEndpoint(door, itcEndpoints.retryDebit, { params: { id }, body }), ({ message }) => message),
 });

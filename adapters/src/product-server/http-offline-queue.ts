@@ -11,7 +11,7 @@ export function httpOfflineQueue(door: ServerDoor): OfflineQueue {
 	const { queuedOffline, successfulOffline, failedOffline, processOffline } = offlineQueueEndpoints;
 	const tabs = { queued: queuedOffline, successful: successfulOffline, failed: failedOffline };
 	return {
-		list: (tab) => Effect.map(callEndpoint(door, tabs[tab]), ({ data }) => data),
-		process: () => Effect.map(callEndpoint(door, processOffline, { patience }), ({ data }) => data),
+		list: (tab, account) => Effect.map(callEndpoint(door, tabs[tab], { account }), ({ data }) => data),
+		process: (account) => Effect.map(callEndpoint(door, processOffline, { patience, account }), ({ data }) => data),
 	};
 }

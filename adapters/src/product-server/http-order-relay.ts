@@ -15,9 +15,9 @@ export const httpOrderRelay = (proxy: ProviderProxy, door: ServerDoor): OrderRel
 		proxy({ endpoint: placeOrderEndpoint, method: "POST", body: orderForProvider(sale) }, { idempotencyKey: sale.id, patience, account: sale.ownerId }).pipe(
 			Effect.flatMap(answered),
 		),
-	settle: (saleId, found, attempts) => {
+	settle: ({ ownerId, saleId }, found, attempts) => {
 		const say = (body: OrderSettlement) =>
-			Effect.map(callEndpoint(door, relayEndpoints.settleOrder, { params: { saleId }, body, patience }), ({ data }) => data);
+			Effect.map(callEndpoint(door, relayEndpoints.settleOrder, { params: { saleId }, body, patience, account: ownerId }), ({ data }) => data);
 		// That it was not done is said of attempts: where nobody knows how many there were, of those that stand there now, after a first call that
 		// does nothing but ask for them. The same words, delivered again after the next attempt, are none about that one.
 		const said =

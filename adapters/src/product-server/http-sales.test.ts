@@ -1,4 +1,5 @@
 import { sampleId, sampleSale } from "@tuckshop/core/conformance";
+import { accountHeader } from "@tuckshop/core/contract";
 import { SaleFromTransaction } from "@tuckshop/core/records";
 import { Effect, Schema } from "effect";
 import { describe, expect, it } from "vitest";
@@ -173,7 +174,9 @@ describe("httpOrderRelay", () => {
 			await withServer(
 				({ body }) => ({ json: { success: true, data: (body as { readonly attempts?: number }).attempts === undefined ? stands : sentAgain } }),
 				async ({ door, heard }) => {
-					expect(await settled(httpOrderRelay(providerProxy(door), door).settle(sale.facts.id, "not-done"))).toMatchObject({ success: sentAgain });
+					expect(
+						await settled(httpOrderRelay(providerProxy(door), door).settle({ ownerId: sale.facts.ownerId, saleId: sale.facts.id }, "not-done")),
+					).toMatchObject({ success: sentAgain });
 					expect(heard.map(({ method, path }) => [method, path])).toEqual(Array(2).fill(["POST", `/api/relay/${sale.facts.id}/settle`]));
 					expect(heard.map(({ body }) => body)).toEqual([{ found: "not-done" }, { found: "not-done", attempts: 3 }]);
 				},
@@ -186,8 +189,11 @@ describe("httpOrderRelay", () => {
 		return withServer(
 			() => ({ json: { success: true, data: stands } }),
 			async ({ door, heard }) => {
-				expect(await settled(httpOrderRelay(providerProxy(door), door).settle(sale.facts.id, "not-done", 3))).toMatchObject({ success: stands });
+				expect(
+					await settled(httpOrderRelay(providerProxy(door), door).settle({ ownerId: sale.facts.ownerId, saleId: sale.facts.id }, "not-done", 3)),
+				).toMatchObject({ success: stands });
 				expect(heard.map(({ body }) => body)).toEqual([{ found: "not-done", attempts: 3 }]);
+				expect(heard[0]?.headers[accountHeader]).toBe(sale.facts.ownerId);
 			},
 		);
 	});
@@ -199,7 +205,7 @@ describe("httpOrderRelay", () => {
 		withServer(
 			() => ({ json: { success: true, data: { state, reason: "", at: "2026-11-20T12:00:01.000Z", attempts: 1 } } }),
 			async ({ door, heard }) => {
-				const settling = httpOrderRelay(providerProxy(door), door).settle(sale.facts.id, found);
+				const settling = httpOrderRelay(providerProxy(door), door).settle({ ownerId: sale.facts.ownerId, saleId: sale.facts.id }, found);
 				expect(await settled(settling)).toMatchObject({ success: { state, at: "2026-11-20T12:00:01.000Z" } });
 				expect(heard).toMatchObject([{ method: "POST", path: `/api/relay/${sale.facts.id}/settle`, body: { found } }]);
 			},
@@ -220,7 +226,7 @@ describe("httpOrderRelay", () => {
 			() => reply,
 			async ({ door }) => {
 				const relay = httpOrderRelay(providerProxy(door), door);
-				expect(await settled(relay.settle(sale.facts.id, "done"))).toMatchObject(result);
+				expect(await settled(relay.settle({ ownerId: sale.facts.ownerId, saleId: sale.facts.id }, "done"))).toMatchObject(result);
 			},
 		),
 	);

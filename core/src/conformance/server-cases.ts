@@ -58,7 +58,7 @@ const questions = (subject: ServerSubject): readonly Effect.Effect<unknown, Faul
 		itcSettings.read(place.stationId),
 		menuAdjustments.overrides(place.restaurantId),
 		menuSource.categories(place),
-		offlineQueue.list("queued"),
+		offlineQueue.list("queued", place.ownerId),
 		orderRelay.place(sold(subject, 1).facts),
 		salesLedger.accept(sold(subject, 1)),
 		restaurants.list(),
@@ -141,8 +141,8 @@ export function serverCases(make: () => Promise<ServerSubject>): readonly Confor
 					yield* orderRelay.place(facts);
 					yield* orderRelay.place(facts);
 					same(yield* Effect.promise(() => subject.orders(facts.reference)), 1, "orders at the provider");
-					same(yield* orderRelay.settle(subject.saleId(), "done"), undefined);
-					const settled = yield* orderRelay.settle(facts.id, "not-done", 1);
+					same(yield* orderRelay.settle({ ownerId: facts.ownerId, saleId: subject.saleId() }, "done"), undefined);
+					const settled = yield* orderRelay.settle({ ownerId: facts.ownerId, saleId: facts.id }, "not-done", 1);
 					same([settled?.state, settled?.attempts], ["accepted", 1], "an order that was answered");
 				}),
 		],
@@ -191,10 +191,10 @@ export function serverCases(make: () => Promise<ServerSubject>): readonly Confor
 		],
 		[
 			"[API-26] has nothing in the queue of a new owner, and says so when it is processed",
-			({ ports: { offlineQueue } }) =>
+			({ ports: { offlineQueue }, place }) =>
 				Effect.gen(function* () {
-					for (const tab of ["queued", "successful", "failed"] as const) same(yield* offlineQueue.list(tab), [], tab);
-					same(yield* offlineQueue.process(), { processed: 0, succeeded: 0, failed: 0, remaining: 0 });
+					for (const tab of ["queued", "successful", "failed"] as const) same(yield* offlineQueue.list(tab, place.ownerId), [], tab);
+					same(yield* offlineQueue.process(place.ownerId), { processed: 0, succeeded: 0, failed: 0, remaining: 0 });
 				}),
 		],
 		[

@@ -24,7 +24,7 @@ export function inMemoryOrderRelay(faults: Faults = noFaults(), taken: SaleFacts
 				answered.set(sale.id, answer);
 				return answer instanceof OutcomeUnknown ? yield* answer : answer;
 			}),
-		settle: (saleId, found, told) =>
+		settle: ({ saleId }, found, told) =>
 			Effect.gen(function* () {
 				yield* reach(faults);
 				const at = yield* moment;

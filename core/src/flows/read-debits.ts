@@ -6,7 +6,7 @@ import { moment } from "./moment.ts";
 import { type DebitBrought, debitMoved } from "./move-debit.ts";
 
 /**
- * Reads at the server what became of the debits of sales that were handed over, and writes it down. Gives those that moved.
+ * Reads at the server what became of the debits of one owner's sales that were handed over, and writes it down. Gives those that moved.
  * The server alone debits: what it knows is what is known.
  */
 export const readDebits = Effect.fnUntraced(function* (
@@ -14,12 +14,13 @@ export const readDebits = Effect.fnUntraced(function* (
 	sales: readonly Sale[],
 ): Effect.fn.Return<readonly Sale[], CampusFault | NotStored> {
 	const open = sales.filter(isHandedOver);
-	if (open.length === 0) return [];
+	const [first] = open;
+	if (!first) return [];
 	const entries = new Map<string, OfflineTransaction>();
 	// In the order in which a debit goes through them; what was found already need not be looked for in the next.
 	for (const tab of ["queued", "failed", "successful"] as const) {
 		if (open.every(({ facts }) => entries.has(facts.id))) break;
-		for (const entry of yield* offlineQueue.list(tab)) entries.set(entry.id, entry);
+		for (const entry of yield* offlineQueue.list(tab, first.facts.ownerId)) entries.set(entry.id, entry);
 	}
 	const at = yield* moment;
 	const moved: Sale[] = [];

@@ -23,7 +23,7 @@ export const settleDebit = Effect.fnUntraced(function* (
 ): Effect.fn.Return<Sale, CampusFault | NotStored> {
 	const { facts, campus } = sale;
 	const at = yield* moment;
-	const row = (yield* ports.campusCard.attention()).find(({ reference }) => reference === facts.reference);
+	const row = (yield* ports.campusCard.attention(facts.ownerId)).find(({ reference }) => reference === facts.reference);
 	const advance = (change: ReturnType<typeof debitMoved>) =>
 		Effect.map(ports.saleStore.advance(facts.ownerId, facts.id, change), (advanced) => advanced ?? sale);
 	if (row && row.state !== "declined") {
@@ -54,7 +54,7 @@ const approvalOf = Effect.fnUntraced(function* (ports: Ports, sale: Sale, at: st
 
 /** Queues a declined debit of an offline sale again, for the same card (OQ-13). */
 export const retryDebit = Effect.fnUntraced(function* (ports: Ports, sale: Sale, cardNumber: string): Effect.fn.Return<Sale, CampusFault | NotStored> {
-	const row = (yield* ports.campusCard.attention()).find(({ reference }) => reference === sale.facts.reference);
+	const row = (yield* ports.campusCard.attention(sale.facts.ownerId)).find(({ reference }) => reference === sale.facts.reference);
 	if (!row)
 		return (yield* readDebits(ports, [sale]))[0] ?? (yield* new Refused({ reason: "The server has no declined debit of this sale.", code: "not-open" }));
 	yield* ports.campusCard.retry(row.id, { credentialId: cardNumber.trim(), attempts: row.attempts });

@@ -76,10 +76,10 @@ describe("syncSales", () => {
 			...world,
 			offlineQueue: {
 				...world.offlineQueue,
-				list: (tab: Parameters<typeof world.offlineQueue.list>[0]) =>
+				list: (tab: Parameters<typeof world.offlineQueue.list>[0], ownerId: string) =>
 					Effect.andThen(
 						Effect.sync(() => void asked.push(tab)),
-						world.offlineQueue.list(tab),
+						world.offlineQueue.list(tab, ownerId),
 					),
 			},
 		};

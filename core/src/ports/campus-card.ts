@@ -23,8 +23,8 @@ export interface CampusCard {
 	readonly debit: (request: ItcDebitRequest, askedAt?: string) => Effect.Effect<ItcDebitResult, DebitFault>;
 	/** The approval that the server keeps under the reference of a sale that stands in its ledger; asks ITC nothing and charges nothing. */
 	readonly approval: (reference: string) => Effect.Effect<ItcDebitResult | undefined, CampusFault>;
-	/** The debits that a person has to settle at the server. */
-	readonly attention: () => Effect.Effect<readonly AttentionDebit[], CampusFault>;
+	/** The debits of this owner that a person has to settle at the server; where another is signed in by now, `SignedOut`. */
+	readonly attention: (ownerId: string) => Effect.Effect<readonly AttentionDebit[], CampusFault>;
 	/** Says what a person found out. Gives the server's sentence. */
 	readonly settle: (debitId: string, settlement: DebitSettlement) => Effect.Effect<string, CampusFault>;
 	/** Queues a declined debit of an offline sale again: for the same card, whose number is given anew. `attempts`: as `attention` told. */

@@ -15,7 +15,7 @@ export interface OrderRelay {
 	 * then. Absent: those that stand when it is said.
 	 */
 	readonly settle: (
-		saleId: string,
+		of: { readonly ownerId: string; readonly saleId: string },
 		found: "done" | "not-done",
 		attempts?: number,
 	) => Effect.Effect<SettledAtProvider | undefined, Unreached | SignedOut | Refused | Undecodable>;

@@ -95,7 +95,7 @@ describe("sales that need a person", () => {
 					world.faults.provider = "loses-reply";
 					const id = yield* sell(pos);
 					yield* settled;
-					yield* world.orderRelay.settle(id, "done");
+					yield* world.orderRelay.settle({ ownerId: "owner-1", saleId: id }, "done");
 					yield* pos.sync.settle(id, "provider", "not-done");
 					yield* settled;
 					expect(world.orders).toHaveLength(1);
@@ -135,7 +135,7 @@ describe("sales that need a person", () => {
 					// Somebody else, at another screen, found it missing first; it was sent again, and that answer was lost as well.
 					const sold = world.device.sales.get(id);
 					if (!sold) throw new Error("the sale is kept");
-					yield* world.orderRelay.settle(id, "not-done", 1);
+					yield* world.orderRelay.settle({ ownerId: "owner-1", saleId: id }, "not-done", 1);
 					yield* Effect.flip(world.orderRelay.place(sold.facts));
 					yield* pos.sync.settle(id, "provider", "not-done");
 					yield* settled;

@@ -33,7 +33,7 @@ export function attentionArea(ports: PosPorts, { ownerId }: Till, notices: Notic
 	 * person says. One that was sent again, and lost again, waits for a new word about that.
 	 */
 	const settleOrder = ({ saleId, attempts }: AttentionEntry, found: "done" | "not-done"): Effect.Effect<"done" | "not-done" | undefined, NotStored> =>
-		ports.orderRelay.settle(saleId, found, attempts).pipe(
+		ports.orderRelay.settle({ ownerId, saleId }, found, attempts).pipe(
 			Effect.flatMap((settled) => {
 				if (settled === undefined) return Effect.succeed(found);
 				const { state, at, reason, attempts: sent } = settled;

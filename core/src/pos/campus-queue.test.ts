@@ -232,7 +232,7 @@ describe("a campus card offline", () => {
 					// Somebody else found it missing first; the server's queue sent it again, and that answer was lost as well.
 					const { reference = "", saleId = "" } = entry ?? {};
 					yield* counter.world.campusCard.settle(reference, { outcome: "not-done", attempts: 1 });
-					yield* counter.world.offlineQueue.process();
+					yield* counter.world.offlineQueue.process("owner-1");
 					yield* counter.pos.sync.settle(saleId, "debit", "not-done");
 					yield* settled;
 					expect(counter.notices.at(-1)).toEqual({ code: "not-settled", reason: "This debit was sent again meanwhile: look once more." });

@@ -25,12 +25,13 @@ export function draftWriter(drafts: DraftStore, background: Background, failed: 
 			}),
 		);
 	});
-	const settled: Effect.Effect<void> = Effect.suspend(() => {
+	const settled: Effect.Effect<void, NotStored> = Effect.suspend(() => {
 		if (writing.size > 0) return Effect.andThen(Fiber.awaitAll([...writing]), settled);
 		if (!unwritten) return Effect.void;
 		const again = unwritten;
-		unwritten = undefined;
-		return Effect.ignore(drafts.save(again));
+		return Effect.map(drafts.save(again), () => {
+			if (unwritten === again) unwritten = undefined;
+		});
 	});
 	return {
 		write(draft: Draft): void {
@@ -41,7 +42,7 @@ export function draftWriter(drafts: DraftStore, background: Background, failed: 
 			writing.add(fiber);
 			fiber.addObserver(() => void writing.delete(fiber));
 		},
-		/** All that was written so far is on disk. */
+		/** All that was written so far is on disk, or it fails: then it is tried again the next time. */
 		settled,
 	};
 }

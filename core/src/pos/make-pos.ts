@@ -113,7 +113,7 @@ export function makePosOf(late: LateParts, given: PosPorts, opened: Till, option
 		stop: () =>
 			Effect.suspend(() => {
 				life += 1;
-				return Effect.andThen(order.settled, background.end);
+				return Effect.andThen(Effect.ignore(order.settled), background.end);
 			}),
 		menu,
 		order,

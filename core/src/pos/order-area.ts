@@ -49,7 +49,7 @@ export type OrderArea = Pos["order"] & {
 	readonly lock: (locked: boolean) => void;
 	/** The order was sold: a new one, with a new id. */
 	readonly begin: () => void;
-	readonly settled: Effect.Effect<void>;
+	readonly settled: Effect.Effect<void, NotStored>;
 };
 
 /** The taxes that were configured on this device, for what neither the item nor the menu taxes (TAX-11). */

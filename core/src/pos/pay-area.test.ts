@@ -236,6 +236,36 @@ describe("paying cash", () => {
 		for (const { pos } of [a, b]) await Effect.runPromise(pos.stop());
 	});
 
+	it("[TXN-01, NET-02] takes no money for an order that is not on the disk, and writes it at whichever payment there is room", () => {
+		const world = stocked();
+		let room = true;
+		const written: string[] = [];
+		const drafts = {
+			...world.drafts,
+			save: (draft: Parameters<typeof world.drafts.save>[0]) =>
+				Effect.suspend(() => {
+					if (!room) return Effect.fail(new NotStored({ reason: "the disk is full" }));
+					return Effect.tap(world.drafts.save(draft), () => Effect.sync(() => void written.push(draft.saleId)));
+				}),
+		};
+		return atCounter(
+			({ pos }) =>
+				Effect.gen(function* () {
+					room = false;
+					pos.order.add(202);
+					yield* settled;
+					for (let time = 1; time <= 3; time++) {
+						expect(yield* Effect.flip(pos.pay.cash(cents(300)))).toMatchObject({ _tag: "NotStored" });
+						expect([world.device.sales.size, pos.order.state.getState().order.lines.length]).toEqual([0, 1]);
+					}
+					room = true;
+					const { sale } = yield* pos.pay.cash(cents(300));
+					expect(written).toContain(sale.facts.id);
+				}),
+			{ world: { ...world, drafts } },
+		);
+	});
+
 	it("finds the first sale when two tabs pay the very same draft", async () => {
 		const world = stocked({ reachable: false });
 		await atCounter(({ pos }) => Effect.sync(() => void pos.order.add(202)), { world });

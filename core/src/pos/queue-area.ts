@@ -16,10 +16,12 @@ export type QueueDoors = {
 
 /** The queue of campus-card sales that were made offline: the server's, and what this device alone knows. */
 export function queueArea(ports: PosPorts, { ownerId }: Pick<Till, "ownerId">, { saw, signedOut }: QueueDoors): PosQueue {
+	const heard = ({ _tag }: { readonly _tag: string }) => Effect.sync(() => void (_tag === "SignedOut" && signedOut()));
 	const own = Effect.map(ports.saleStore.unfinished(ownerId), (sales) => sales.filter(({ campus }) => campus?.offline));
 
 	const lists: Effect.Effect<QueueLists, NotStored> = Effect.gen(function* () {
-		const server = yield* Effect.option(Effect.all(tabs.map((tab) => Effect.map(ports.offlineQueue.list(tab), (list) => [tab, list] as const))));
+		const asked = Effect.all(tabs.map((tab) => Effect.map(ports.offlineQueue.list(tab, ownerId), (list) => [tab, list] as const)));
+		const server = yield* Effect.option(Effect.tapError(asked, heard));
 		const known = Option.match(server, {
 			onNone: () => [],
 			onSome: (all) => all.flatMap(([, list]) => list.map((entry): QueueEntry => ({ ...entry, onServer: true }))),
@@ -36,8 +38,8 @@ export function queueArea(ports: PosPorts, { ownerId }: Pick<Till, "ownerId">, {
 		lists: () => lists,
 		dump: () => Effect.all({ stores: ports.localData.counts(), queued: Effect.map(own, (sales) => sales.map(entryOf)) }),
 		process: () =>
-			ports.offlineQueue.process().pipe(
-				Effect.tapError(({ _tag }) => Effect.sync(() => void (_tag === "SignedOut" && signedOut()))),
+			ports.offlineQueue.process(ownerId).pipe(
+				Effect.tapError(heard),
 				Effect.mapError(() => ({ _tag: "QueueFailure", message: "Failed to process offline transactions" })),
 			),
 		handOver: () =>
