@@ -231,6 +231,7 @@ onEachDatabase((fresh) => {
 				[{ unit_price: -1, total_price: -2 }, "unit_price"],
 				[{ quantity: 0 }, "quantity"],
 				[{ seat_number: 0 }, "seat_number"],
+				[{ seat_number: 3 }, "seat_number"],
 				[{ course: "" }, "course"],
 			] as const)
 				expect([field, (await order(place.ana, sessionId, change)).json.field]).toEqual([field, field]);

@@ -1,7 +1,8 @@
-// npm run simulate -- --seeds N --from S [--jobs 2]; with SEED=… one seed, and everything that happens in it.
+// npm run simulate -- --seeds N --from S [--jobs 2] [--tables]; with SEED=… one seed, and everything that happens in it.
 import { fork } from "node:child_process";
 import { parseArgs } from "node:util";
 import { type Outcome, simulate } from "./simulate.ts";
+import { tableEvening } from "./table-evening.ts";
 
 const { values } = parseArgs({
 	options: {
@@ -9,6 +10,8 @@ const { values } = parseArgs({
 		from: { type: "string", default: "1" },
 		/** Processes side by side, one for each core that may be taken. */
 		jobs: { type: "string", default: "1" },
+		/** Evenings of table service, their payments counted, instead of tills and their sales. */
+		tables: { type: "boolean", default: false },
 		/** Every so manyth seed. */
 		step: { type: "string", default: "1" },
 		/** Ends at the first seed that fails. */
@@ -21,6 +24,13 @@ const { values } = parseArgs({
 /** What one process tells of a seed. */
 type Told = Pick<Outcome, "seed" | "sales" | "broken"> & { readonly cpuSeconds: number };
 
+const lived = async (seed: number, print?: (line: string) => void): Promise<Pick<Outcome, "hash" | "sales" | "broken">> => {
+	if (!values.tables) return simulate(seed, print);
+	const { payments, ...evening } = await tableEvening(seed, print);
+	return { ...evening, sales: payments };
+};
+const counted = values.tables ? "payments" : "sales";
+
 const one = process.env.SEED;
 if (one !== undefined) process.exitCode = await readable(Number(one));
 else if (process.send) await live((told) => void process.send?.(told));
@@ -28,8 +38,8 @@ else process.exitCode = await many(Number(values.seeds), Number(values.from), Nu
 
 /** Every line of one seed. */
 async function readable(seed: number): Promise<number> {
-	const { hash, sales, days, broken } = await simulate(seed, console.log);
-	console.log(`\nseed ${seed}: ${sales} sales in ${days.toFixed(0)} days, trace ${hash}`);
+	const { hash, sales, broken } = await lived(seed, console.log);
+	console.log(`\nseed ${seed}: ${sales} ${counted}, trace ${hash}`);
 	console.log(broken === undefined ? "every law holds" : `BROKEN ${broken}`);
 	return broken === undefined ? 0 : 1;
 }
@@ -39,7 +49,7 @@ async function live(tell: (told: Told) => void): Promise<void> {
 	const from = Number(values.from);
 	const until = values.minutes === undefined ? Number.POSITIVE_INFINITY : performance.now() + Number(values.minutes) * 60_000;
 	for (let seed = from; seed < from + Number(values.seeds) && performance.now() < until; seed += Number(values.step)) {
-		const { sales, broken } = await simulate(seed);
+		const { sales, broken } = await lived(seed);
 		const { user, system } = process.cpuUsage();
 		tell({ seed, sales, broken, cpuSeconds: (user + system) / 1e6 });
 		if (broken !== undefined && values.first) return;
@@ -66,19 +76,23 @@ async function many(count: number, from: number, jobs: number): Promise<number> 
 	if (jobs === 1) await live(hear(0));
 	else await Promise.all(Array.from({ length: jobs }, (_, job) => beside(job, hear(job))));
 	clearBar();
-	console.log(`${reached} seeds, ${sales} sales, ${rates()}, ${failed.length} seeds failed`);
-	for (const seed of failed.slice(0, 10)) console.log(`  again, to read:  SEED=${seed} npm run simulate`);
+	console.log(`${reached} seeds, ${sales} ${counted}, ${rates()}, ${failed.length} seeds failed`);
+	for (const seed of failed.slice(0, 10)) console.log(`  again, to read:  SEED=${seed} npm run simulate${values.tables ? " -- --tables" : ""}`);
 	return failed.length === 0 && reached > 0 ? 0 : 1;
 
 	function rates(): string {
 		const cpu = [...spent.values()].reduce((total, each) => total + each, 0);
-		return `${Math.round((sales / (performance.now() - began)) * 1000)} sales a second, ${Math.round(sales / cpu)} a second of a core`;
+		return `${Math.round((sales / (performance.now() - began)) * 1000)} ${counted} a second, ${Math.round(sales / cpu)} a second of a core`;
 	}
 
 	/** A process of its own for every so manyth seed. */
 	function beside(job: number, tell: (told: Told) => void): Promise<void> {
 		const own = ["--from", String(from + job), "--step", String(jobs), "--seeds", String(count - job)];
-		const limits = [...(values.minutes === undefined ? [] : ["--minutes", values.minutes]), ...(values.first ? ["--first"] : [])];
+		const limits = [
+			...(values.minutes === undefined ? [] : ["--minutes", values.minutes]),
+			...(values.first ? ["--first"] : []),
+			...(values.tables ? ["--tables"] : []),
+		];
 		const child = fork(import.meta.filename, [...own, ...limits], { execArgv: process.execArgv });
 		child.on("message", (told) => tell(told as Told));
 		return new Promise((resolve, reject) =>

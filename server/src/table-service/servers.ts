@@ -69,7 +69,11 @@ export function servers(
 		if (code === undefined || code.trim() === "") throw wrong();
 		await limits.take(bucket, wrongCodes);
 		const kept = await repository.setupCode(restaurantId);
-		if (!kept || kept.expires_at <= moment(world.now()) || kept.code_hash !== codeHash(restaurantId, code)) throw wrong();
+		if (!kept || kept.expires_at <= moment(world.now()) || kept.code_hash !== codeHash(restaurantId, code)) {
+			// Whoever was faster with the same code has used it up.
+			if (await repository.any(restaurantId)) throw hasServers();
+			throw wrong();
+		}
 		await limits.forget(bucket);
 	}
 

@@ -130,6 +130,9 @@ export function sessions(
 					throw new Refusal(409, "idempotency-conflict", "Another line was sent under this key before.", { field: "Idempotency-Key" });
 				if (known) return orderTold(known);
 				insistOpen(session);
+				// What was paid of a line that all share holds for the seats there are: they stay the same as long as the guests.
+				if (line.seat_number !== null && line.seat_number > session.guest_count)
+					throw new Refusal(400, "no-such-seat", `seat_number: ${session.guest_count} guests sit at this table`, { field: "seat_number" });
 				const id = world.uuid();
 				await writer.addOrder({
 					id,
@@ -202,11 +205,12 @@ function insistOpen({ payment_status, ended_at }: SessionBook["session"]): void 
 }
 
 function changed(
-	{ allocation, seating }: SessionBill,
+	{ allocation, seatingOf }: SessionBill,
 	line: SharedLine,
 	from: number,
 	change: ShareChange["change"],
 ): Outcome<SeatAllocation, ShareRefusal | TypedSplitRefusal> {
+	const seating = seatingOf(line.id);
 	if (change.is === "move") return moveShare(allocation, line, from, change.to, seating);
 	if (change.is === "split-equally") return splitEqually(allocation, line, from, seating);
 	const typed = readTypedSplit(

@@ -4,10 +4,12 @@ import {
 	type BillAmounts,
 	billAmounts,
 	combineBills,
+	lockedSeats,
 	type PaidShare,
 	restOf,
 	type SeatAllocation,
 	type SeatBill,
+	type Seating,
 	type SplitBill,
 	seatBills,
 	splitBillOf,
@@ -24,7 +26,8 @@ export type SessionBill = {
 	readonly whole: BillAmounts;
 	readonly due: BillAmounts;
 	readonly seats: readonly SeatBill[];
-	readonly seating: { readonly seats: readonly number[]; readonly paidSeats: readonly number[] };
+	/** Between whom a line can be divided. */
+	readonly seatingOf: (lineId: string) => Seating;
 	readonly allocation: SeatAllocation;
 	/** What payments that stand locked of each seat. */
 	readonly shares: readonly PaidShare[];
@@ -48,8 +51,7 @@ export function sessionBill({ session, orders, payments }: SessionBook): Session
 	const standing = payments.filter(({ state }) => state !== "declined");
 	const taken = standing.map(takenOf);
 	const shares = taken.flatMap((each) => each.shares ?? []);
-	const highest = Math.max(0, ...lines.map(({ line }) => line.seat_number ?? 0));
-	const numbers = seatNumbers(Math.max(session.guest_count, highest));
+	const numbers = seatNumbers(session.guest_count);
 	const allocation = JSON.parse(session.allocation) as SeatAllocation;
 	const divided = seatBills(split, allocation, numbers, shares);
 	if (!divided.ok) throw new Error(`the bill of the session ${session.id} can't be divided: ${JSON.stringify(divided.refusal)}`);
@@ -58,7 +60,7 @@ export function sessionBill({ session, orders, payments }: SessionBook): Session
 		whole,
 		due: restOf(whole, taken.map(amountsOf)),
 		seats: divided.value,
-		seating: { seats: numbers, paidSeats: divided.value.filter(({ paymentStatus }) => paymentStatus === "paid").map(({ seatNumber }) => seatNumber) },
+		seatingOf: (lineId) => ({ seats: numbers, paidSeats: lockedSeats(divided.value, shares, lineId) }),
 		allocation,
 		shares,
 		paidInParts: taken.some(({ part }) => part !== undefined),

@@ -141,6 +141,16 @@ export function lockShare(bill: SeatBill, before: readonly PaidShare[] = []): Pa
 	};
 }
 
+/**
+ * The seats of a line that neither give nor take of it any more: those that have paid all they owe, and those that have paid their part
+ * of this line, whatever they ordered since.
+ */
+export const lockedSeats = (bills: readonly SeatBill[], paid: readonly PaidShare[], lineId: string): number[] => {
+	const whole = bills.filter(({ paymentStatus }) => paymentStatus === "paid").map(({ seatNumber }) => seatNumber);
+	const ofLine = paid.filter(({ lines }) => lines.some((line) => line.lineId === lineId)).map(({ seat }) => seat);
+	return [...new Set([...whole, ...ofLine])];
+};
+
 /** The bill of an order: totals as they were decided on the whole of it. `seatOf`: where a line was ordered; by default for the table. */
 export function splitBillOf(lines: readonly OrderLine[], totals: OrderTotals, seatOf: (line: OrderLine) => number | null = () => null): SplitBill {
 	return {

@@ -94,7 +94,8 @@ export function splitTyped(
 	const divided = inCents(line, shares).flatMap((share): readonly SeatShare[] => {
 		if (share.seat !== from) return [share];
 		const given = typed.parts.map(({ seat, amount }) => ({ seat, weight: amount as number }));
-		return typed.remaining > 0 ? [{ seat: from, weight: typed.remaining }, ...given] : given;
+		// A line that costs nothing stays somebody's.
+		return typed.remaining > 0 || given.length === 0 ? [{ seat: from, weight: typed.remaining }, ...given] : given;
 	});
 	return ok(shared(allocation, line, merged(divided)));
 }
