@@ -25,7 +25,7 @@ export function OutOfService({ why, details }: { readonly why: OutReason; readon
 export function Opens() {
 	const { t } = useLanguage();
 	return (
-		<Stage>
+		<Stage waiting>
 			<KioskMessage tone="busy" title={t("setup.opening")} />
 		</Stage>
 	);

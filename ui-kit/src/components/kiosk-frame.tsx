@@ -39,9 +39,13 @@ export function KioskFrame({ waiting, head, bar, access, reading, children }: Ki
 				</section>
 			)}
 			{head}
-			<main className="tk-main">{children}</main>
-			{bar}
-			<KioskAccessBar {...access} />
+			<main className="tk-main">
+				{children}
+				{bar}
+			</main>
+			<footer>
+				<KioskAccessBar {...access} />
+			</footer>
 		</div>
 	);
 }

@@ -44,8 +44,9 @@ export function KioskHead({ product, place, onHold, startOver, language, tabs, l
 			{/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; these buttons work at once */}
 			<div className="tk-language" role="group" aria-label={language.label}>
 				{language.languages.map(({ id, short, name }) => (
-					<button key={id} type="button" lang={id} aria-label={name} aria-pressed={id === language.chosen} onClick={() => language.onChoose(id)}>
+					<button key={id} type="button" lang={id} aria-pressed={id === language.chosen} onClick={() => language.onChoose(id)}>
 						{short}
+						<span className="ts-hidden"> {name}</span>
 					</button>
 				))}
 			</div>

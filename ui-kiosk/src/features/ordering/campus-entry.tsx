@@ -33,6 +33,12 @@ export function CampusEntry({ problem, onTyped, onNumber, onBack }: CampusEntryP
 		setNumber(typed.current);
 		onTyped();
 	};
+	// The next card is not the end of the last one.
+	useEffect(() => {
+		if (problem === undefined) return;
+		typed.current = "";
+		setNumber("");
+	}, [problem]);
 	const submit = () => {
 		if (!busy) onNumber(typed.current);
 	};

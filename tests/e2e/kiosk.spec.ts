@@ -1,0 +1,178 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { type ItcSandboxControls, itcSandboxOf } from "./support/itc-sandbox.ts";
+import { type Product, startProduct, until } from "./support/product.ts";
+
+/** One kiosk over the served product: set up by the first test, and used by those after it. */
+test.describe.configure({ mode: "serial" });
+let product: Product;
+let itc: ItcSandboxControls;
+let page: Page;
+test.beforeAll(async ({ browser }) => {
+	product = await startProduct();
+	itc = itcSandboxOf(product);
+	page = await (await browser.newContext({ viewport: { width: 1080, height: 1920 }, reducedMotion: "reduce" })).newPage();
+});
+test.afterAll(async () => {
+	await page.context().close();
+	await product.stop();
+});
+
+const press = (name: string | RegExp) => page.getByRole("button", typeof name === "string" ? { name, exact: true } : { name }).click();
+const rests = () => expect(page.getByText("Order here")).toBeVisible({ timeout: 30_000 });
+const debits = async () => (await itc.debits()).length;
+const orders = async () => (await product.sandbox.orders()).length;
+/** Types a card as a reader does, wherever the focus stands. */
+const swipe = (number: string) => page.keyboard.type(`${number}\n`);
+
+test("a kiosk is set up by its owner, who is signed out again, and opens by itself from then on", async () => {
+	await page.goto(`${product.url}/kiosk/`);
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("This device is not a kiosk yet");
+	await sound("setting up");
+	await page.getByLabel("Email").fill("demo@tuckshop.example");
+	await page.getByLabel("Password", { exact: true }).fill("tuckshop-demo");
+	await press("Sign In");
+	await expect(page.getByLabel("Station")).not.toHaveValue("");
+	await press("Start the Kiosk");
+	await rests();
+	const cookies = (await page.context().cookies()).map(({ name }) => name);
+	expect(cookies.filter((name) => /till/i.test(name))).toHaveLength(1);
+	expect(cookies.filter((name) => /session/i.test(name) && !/till/i.test(name))).toEqual([]);
+	await page.evaluate(() => navigator.serviceWorker.ready);
+	await page.reload();
+	await rests();
+	// Its worker has its own part of the address, and keeps nothing of the API.
+	const worker = await page.evaluate(async () => {
+		const kept: string[] = [];
+		for (const name of await caches.keys()) for (const request of await (await caches.open(name)).keys()) kept.push(new URL(request.url).pathname);
+		return { scope: new URL((await navigator.serviceWorker.ready).scope).pathname, strangers: kept.filter((path) => !path.startsWith("/kiosk/")) };
+	});
+	expect(worker).toEqual({ scope: "/kiosk/", strangers: [] });
+});
+
+test("[ITC-08] a guest orders in French, pays by campus card and sees a number: the sale is once at the server and once at the provider", async () => {
+	await sound("the invitation");
+	await press("Français");
+	expect(await page.locator("html").getAttribute("lang")).toBe("fr-CA");
+	await press("Lunch");
+	await sound("the menu");
+	await press(/^Classic Poutine/);
+	await page.getByRole("radio", { name: "Vegetarian Gravy" }).click();
+	await page.getByRole("checkbox", { name: /^Extra Cheese Curds/ }).click();
+	await sound("an item");
+	await press(/^Ajouter à la commande/);
+	await press("Campus Store");
+	await press(/^Reusable Bowl/);
+	await press("Voir la commande");
+	await expect(page.getByRole("region", { name: "Votre commande" })).toContainText(/Vegetarian GravyExtra Cheese Curds \+1,50\s\$/);
+	await expect(page.getByRole("region", { name: "Votre commande" })).toContainText(/TPS 5\s%0,30/);
+	await sound("the order");
+	await press("Payer");
+	await sound("the ways to pay");
+	await press(/^Carte campus/);
+	await sound("the card's number");
+	await swipe("60010002");
+	await expect(page.getByRole("heading", { name: "Payer avec cette carte?" })).toBeVisible();
+	await sound("the card");
+	await press(/^Payer \d/);
+	await expect(page.getByText("Payé par carte campus")).toBeVisible();
+	await sound("the number");
+	const number = (await page.locator(".tk-number h1 b").textContent())?.trim();
+	await press("Terminé");
+	await rests();
+
+	await until(async () => (await orders()) === 1, "the sale at the provider");
+	const [order] = await product.sandbox.orders();
+	expect(order?.reference_number.split("-").at(-1)).toBe(number);
+	expect(await debits()).toBe(1);
+	expect(await atServer()).toHaveLength(1);
+});
+
+test("[ITC-10, ITC-11, NET-27] without a connection it opens, sells on a campus card, and the sale arrives once when the connection is back", async () => {
+	const context = page.context();
+	await context.setOffline(true);
+	await page.reload();
+	await rests();
+	await press("English");
+	await orderWrap();
+	await expect(page.getByRole("button", { name: /^Campus Card/ })).toContainText("your card is charged as soon as it is back");
+	await press(/^Campus Card/);
+	await swipe("60010001");
+	await expect(page.getByText("Campus Card accepted")).toBeVisible();
+	await press("Done");
+	await rests();
+	expect([await orders(), await debits()]).toEqual([1, 1]);
+	await context.setOffline(false);
+	await until(async () => (await orders()) === 2, "the queued sale at the provider", 60_000);
+	expect([await debits(), (await atServer()).length]).toEqual([2, 2]);
+});
+
+test("[ITC-20] a page that dies while the card is charged opens on that payment, and charges it once", async () => {
+	await press("English");
+	await orderWrap();
+	await press(/^Campus Card/);
+	await swipe("60010001");
+	const pay = page.getByRole("button", { name: /^Pay \$/ });
+	await pay.waitFor();
+	await itc.misbehave({ endpoint: "debit", kind: "answer-late", times: 1, delayMs: 2_000 });
+	await pay.click();
+	await until(async () => (await debits()) === 3, "the debit at ITC, whose answer is on its way");
+	await page.reload();
+	await expect(page.getByText("Paid by Campus Card")).toBeVisible({ timeout: 30_000 });
+	await press("Done");
+	await rests();
+	await until(async () => (await orders()) === 3, "the sale at the provider");
+	expect([await debits(), (await atServer()).length]).toEqual([3, 3]);
+});
+
+async function orderWrap(): Promise<void> {
+	await press("Lunch");
+	await press(/^Roasted Vegetable Wrap/);
+	await press("Review order");
+	await press("Pay");
+}
+
+/** The sales of this kiosk in the server's book, which a till reads for itself. */
+const atServer = (): Promise<readonly unknown[]> =>
+	page.evaluate(async () => {
+		const reply = (await (await fetch("/api/transactions")).json()) as { readonly data?: readonly unknown[] } | readonly unknown[];
+		return Array.isArray(reply) ? reply : ((reply as { readonly data?: readonly unknown[] }).data ?? []);
+	});
+
+const looks = [
+	["light", "normal"],
+	["dark", "normal"],
+	["dark", "high"],
+] as const;
+
+/** No axe violation in any look, nothing wider than the window, no target under the 84 px of a kiosk's. */
+async function sound(screen: string): Promise<void> {
+	for (const [theme, contrast] of looks) {
+		await page.evaluate(([nextTheme, nextContrast]) => Object.assign(document.documentElement.dataset, { theme: nextTheme, contrast: nextContrast }), [
+			theme,
+			contrast,
+		] as const);
+		// Everything once; another look can only change what colours do.
+		const rules = theme === "light" && contrast === "normal" ? {} : { runOnly: { type: "rule" as const, values: ["color-contrast"] } };
+		const { violations } = await new AxeBuilder({ page })
+			.setLegacyMode()
+			.options({ ...rules, resultTypes: ["violations"] })
+			.analyze();
+		expect(
+			violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`),
+			`${screen}, ${theme}, ${contrast} contrast`,
+		).toEqual([]);
+	}
+	await page.evaluate(() => {
+		for (const mode of ["theme", "contrast"]) delete document.documentElement.dataset[mode];
+	});
+	const found = await page.evaluate(() => ({
+		tooWide: document.documentElement.scrollWidth - window.innerWidth,
+		small: [...document.querySelectorAll<HTMLElement>(".tk :is(button, [role=radio]):not(.ts-btn, .ts-icon-btn)")]
+			.filter((one) => one.tabIndex >= -1 && one.closest("[aria-hidden='true']") === null && !one.matches(".ts-hidden"))
+			.map((one) => ({ name: one.textContent, box: one.getBoundingClientRect() }))
+			.filter(({ box }) => box.width > 0 && Math.min(box.width, box.height) < 83.5)
+			.map(({ name, box }) => `${name}: ${Math.round(box.width)}x${Math.round(box.height)}`),
+	}));
+	expect(found, screen).toEqual({ tooWide: 0, small: [] });
+}

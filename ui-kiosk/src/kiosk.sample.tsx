@@ -1,0 +1,140 @@
+import { cleanup, type RenderResult, render } from "@testing-library/react";
+import type { EnrolledTill, RestaurantDetail } from "@tuckshop/core/contract";
+import {
+	type Faults,
+	type InMemoryWorld,
+	inMemoryAccounts,
+	inMemoryPorts,
+	inMemoryRestaurants,
+	inMemoryTills,
+	sampleRestaurant,
+	sampleUser,
+	type TillBook,
+} from "@tuckshop/core/fakes";
+import { Refused } from "@tuckshop/core/ports";
+import { lateParts } from "@tuckshop/core/pos";
+import type { Menu } from "@tuckshop/core/rules";
+import { Effect } from "effect";
+import { afterEach, expect } from "vitest";
+import { page } from "vitest/browser";
+import { type Pace, usualPace } from "./app/pace.tsx";
+import type { Services } from "./app/services.tsx";
+import { Kiosk } from "./kiosk.tsx";
+import "./styles.css";
+
+export type FakeKiosk = Services & {
+	readonly world: InMemoryWorld;
+	readonly book: TillBook;
+	/** Whether an owner is signed in at this device. The till's own access does not hang on it. */
+	readonly account: { signedIn: boolean };
+	readonly calls: { reloaded: number };
+};
+
+export const restaurant: RestaurantDetail = {
+	...sampleRestaurant(),
+	stations: [
+		{ id: "station-1", name: "Counter 1", restaurant_id: "restaurant-1", is_active: true },
+		{ id: "station-2", name: "Kiosk 1", restaurant_id: "restaurant-1", is_active: true },
+	],
+};
+
+export const enrolled: EnrolledTill = {
+	...{ id: "till-1", ownerId: sampleUser().id, deviceName: "Kiosk" },
+	...{ restaurantId: "restaurant-1", restaurantName: restaurant.name, stationId: "station-2", stationName: "Kiosk 1" },
+	...{ createdAt: "2026-11-01T12:00:00.000Z", lastUsedAt: "2026-11-01T12:00:00.000Z", expiresAt: "2027-11-01T12:00:00.000Z" },
+};
+
+export type FakeKioskOptions = {
+	/** False: the device is no kiosk yet. */
+	readonly isKiosk?: boolean;
+	readonly menu?: Menu;
+	readonly faults?: Partial<Faults>;
+	readonly secure?: boolean;
+};
+
+export const rightPassword = "tuckshop-demo";
+
+/** A kiosk's world in memory. Its switches stand in `world.faults`. */
+export function fakeKiosk({ isKiosk = true, menu, faults, secure = true }: FakeKioskOptions = {}): FakeKiosk {
+	const world = inMemoryPorts({ ...(menu ? { menu } : {}), ...(faults ? { faults } : {}), restaurants: [restaurant] });
+	const account = {
+		signedIn: false,
+		get reachable() {
+			return world.faults.reachable;
+		},
+	};
+	const book: TillBook = { tills: isKiosk ? [enrolled] : [], here: isKiosk ? enrolled.id : undefined };
+	const accounts = inMemoryAccounts(sampleUser(), account);
+	const kept = new Map<string, string>();
+	const calls = { reloaded: 0 };
+	return {
+		world,
+		book,
+		account,
+		calls,
+		pos: world,
+		latePos: { parts: lateParts, fetch: () => Promise.resolve() },
+		accounts: {
+			...accounts,
+			signIn: (given) =>
+				given.password === rightPassword || !world.faults.reachable
+					? accounts.signIn(given)
+					: Effect.fail(new Refused({ reason: "The email or the password is wrong.", code: "wrong-credentials" })),
+		},
+		restaurants: inMemoryRestaurants([restaurant], world.faults),
+		tills: inMemoryTills(sampleUser(), [restaurant], account, book),
+		device: {
+			secure,
+			reload: () => {
+				calls.reloaded += 1;
+			},
+			session: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) },
+		},
+	};
+}
+
+/** A guest never waits in a test that is about something else. */
+export const quickPace: Pace = { ...usualPace, idle: 600, question: 600, number: 600, retry: 1 };
+
+/** The kiosk at a size of the window, over a world that may have been there before: a reload. */
+export async function showKiosk(services: FakeKiosk, pace: Pace = quickPace, [width, height]: readonly [number, number] = [540, 960]): Promise<RenderResult> {
+	await page.viewport(width, height);
+	return render(<Kiosk services={services} pace={pace} />);
+}
+
+/** What the network does: the switch, and the browser's hint about it. */
+export function setReachable({ world }: FakeKiosk, reachable: boolean): void {
+	world.faults.reachable = reachable;
+	world.connectivity.signal(reachable ? "online" : "offline");
+}
+
+export const button = (name: string | RegExp) => page.getByRole("button", typeof name === "string" ? { name, exact: true } : { name });
+export const head = () => page.getByRole("heading", { level: 1 });
+/** Presses what stands there once it stands there. What is over it or outside the window does not matter. */
+export const press = async (name: string | RegExp) => {
+	await expect.element(button(name)).toBeInTheDocument();
+	(button(name).element() as HTMLElement).click();
+};
+/** From the invitation to a menu whose Grill is open. */
+export const start = async (language: "English" | "Français" = "English") => {
+	await press(language);
+	await expect.element(head()).toMatchTextContent("Grill");
+};
+/** A cheeseburger, from the tap to the order. */
+export const addBurger = async () => {
+	await press(/^Cheeseburger/);
+	(page.getByRole("radio", { name: "Well done" }).element() as HTMLElement).click();
+	await press(/^Add to Order/);
+};
+/** Fries for 3.75, with GST 3.94, as far as the choice of how to pay. */
+export const friesToPay = async () => {
+	await press(/^Fries/);
+	await press("Review order");
+	await press("Pay");
+};
+
+afterEach(() => {
+	cleanup();
+	document.documentElement.lang = "en-CA";
+	for (const mode of ["text", "contrast", "theme"]) delete document.documentElement.dataset[mode];
+});
