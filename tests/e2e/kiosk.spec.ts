@@ -50,7 +50,7 @@ test("a kiosk is set up by its owner, who is signed out again, and opens by itse
 	expect(worker).toEqual({ scope: "/kiosk/", strangers: [] });
 });
 
-test("[ITC-08] a guest orders in French, pays by campus card and sees a number: the sale is once at the server and once at the provider", async () => {
+test("a guest orders in French, pays by campus card and sees a number: the sale is once at the server and once at the provider", async () => {
 	await sound("the invitation");
 	await press("Français");
 	expect(await page.locator("html").getAttribute("lang")).toBe("fr-CA");
@@ -88,7 +88,7 @@ test("[ITC-08] a guest orders in French, pays by campus card and sees a number: 
 	expect(await atServer()).toHaveLength(1);
 });
 
-test("[ITC-10, ITC-11, NET-27] without a connection it opens, sells on a campus card, and the sale arrives once when the connection is back", async () => {
+test("[ITC-10, ITC-11] without a connection it opens, sells on a campus card, and the sale arrives once when the connection is back", async () => {
 	const context = page.context();
 	await context.setOffline(true);
 	await page.reload();
@@ -107,7 +107,7 @@ test("[ITC-10, ITC-11, NET-27] without a connection it opens, sells on a campus 
 	expect([await debits(), (await atServer()).length]).toEqual([2, 2]);
 });
 
-test("[ITC-20] a page that dies while the card is charged opens on that payment, and charges it once", async () => {
+test("a page that dies while the card is charged opens on that payment, and charges it once", async () => {
 	await press("English");
 	await orderWrap();
 	await press(/^Campus Card/);

@@ -1,0 +1,137 @@
+import { cleanup } from "@testing-library/react";
+import { sampleMenu } from "@tuckshop/core/fakes";
+import type { Menu } from "@tuckshop/core/rules";
+import { describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { button, fakeKiosk, head, press, quickPace, showKiosk, start } from "../../kiosk.sample.tsx";
+
+const dialog = page.getByRole("alertdialog");
+const sum = () => document.querySelector(".tk-bar-sum")?.textContent;
+const html = document.documentElement;
+/** Types a card as a reader does: at once, ended by Enter. */
+const swipe = (number: string) => userEvent.keyboard(`${number}{Enter}`);
+
+describe("the guest's language", () => {
+	it("is chosen by the start button, changes at once, and goes back for the next guest", async () => {
+		await showKiosk(fakeKiosk());
+		await start("Français");
+		expect(html.lang).toBe("fr-CA");
+		await expect.element(button(/^Fries/)).toMatchTextContent("3,75 $");
+		await expect.element(page.getByText("Voir la commande")).toBeVisible();
+		await press("EN English");
+		expect(html.lang).toBe("en-CA");
+		await expect.element(button(/^Fries/)).toMatchTextContent("$3.75");
+		await press("FR Français");
+		await press("Recommencer");
+		await expect.element(page.getByText("Order here")).toBeVisible();
+		expect(html.lang).toBe("en-CA");
+	});
+});
+
+describe("ordering", () => {
+	it("[MOD-05] asks for what an item requires: amber until it is met, and nothing is added before", async () => {
+		const services = fakeKiosk();
+		await showKiosk(services);
+		await start();
+		await press(/^Cheeseburger/);
+		await expect.element(head()).toMatchTextContent("Cheeseburger");
+		const group = () => document.querySelector(".tk-group")?.getAttribute("data-state");
+		expect(group()).toBe("open");
+		await expect.element(button(/^Add to Order/)).toHaveAttribute("aria-disabled", "true");
+		await press(/^Add to Order/);
+		await expect.element(page.getByRole("alert")).toMatchTextContent("Please choose: Cooking");
+		await page.getByRole("radio", { name: "Medium" }).click();
+		expect(group()).toBe("met");
+		await page.getByRole("checkbox", { name: /^Bacon/ }).click();
+		await press("Increase quantity");
+		await expect.element(button(/^Add to Order/)).toMatchTextContent("$19.98");
+		await press(/^Add to Order/);
+		await expect.element(head()).toMatchTextContent("Grill");
+		await expect.element(button(/^Cheeseburger/)).toMatchTextContent("2 in your order");
+		await press("Review order");
+		await expect.element(page.getByRole("region", { name: "Your order" })).toMatchTextContent(/Medium.*Bacon \+\$1\.50.*\$19\.98/);
+	});
+
+	it("[MENU-30] leaves what can't be had in its place, and says why when it is tapped", async () => {
+		await showKiosk(fakeKiosk());
+		await start();
+		await expect.element(button(/^Poutine/)).toMatchTextContent("Unavailable");
+		await press(/^Poutine/);
+		await expect.element(page.getByRole("alert")).toMatchTextContent("Poutine is not available right now.");
+		await press("Salad Bar");
+		await press(/^Salad by Weight/);
+		await expect.element(page.getByRole("alert")).toMatchTextContent("Salad by Weight is priced at the counter.");
+		expect(sum()).toContain("0 items");
+		await expect.element(button("Review order")).toHaveAttribute("aria-disabled", "true");
+	});
+
+	it("says what a tap added, changes quantities, and shows each tax", async () => {
+		await showKiosk(fakeKiosk());
+		await start();
+		await press(/^Fries/);
+		await expect.element(page.getByText("Fries added. 1 item, $3.94.")).toBeInTheDocument();
+		await press("Review order");
+		await press("Increase quantity of Fries");
+		await expect.element(page.getByRole("region", { name: "Your order" })).toMatchTextContent(/Subtotal\$7\.50GST 5%\$0\.38/);
+		expect(sum()).toBe("Total$7.88");
+		await press("Remove Fries");
+		await expect.element(head()).toMatchTextContent("Grill");
+	});
+
+	it("follows a menu that changes meanwhile: what is gone has to leave the order before it is paid", async () => {
+		const services = fakeKiosk();
+		await showKiosk(services);
+		await start();
+		await press(/^Fries/);
+		await press("Review order");
+		const soldOut: Menu = { ...sampleMenu(), items: sampleMenu().items.map((item) => (item.id === 103 ? { ...item, isAvailable: false } : item)) };
+		const [[key, kept] = []] = services.world.device.menus;
+		if (key === undefined || !kept) throw new Error("no menu is kept");
+		services.world.device.menus.set(key, { ...kept, menu: soldOut, syncedAt: new Date().toISOString() });
+		for (const hear of services.world.device.tabs)
+			hear({ type: "menu", ownerId: kept.ownerId, restaurantId: kept.restaurantId, syncedAt: services.world.device.menus.get(key)?.syncedAt ?? "" });
+		await expect.element(page.getByRole("alert")).toMatchTextContent("sold out meanwhile");
+		await expect.element(button("Pay")).toHaveAttribute("aria-disabled", "true");
+		await press("Remove Fries");
+		await expect.element(button(/^Fries/)).toMatchTextContent("Unavailable");
+	});
+});
+
+describe("a guest who goes away", () => {
+	it("is asked, and the order is cleared when there is no answer", async () => {
+		const services = fakeKiosk();
+		await showKiosk(services, { ...quickPace, idle: 0.5, question: 2 });
+		await start("Français");
+		await press(/^Fries/);
+		await expect.element(dialog).toMatchTextContent("Êtes-vous toujours là?");
+		await press("Oui, continuer");
+		await expect.element(dialog).not.toBeInTheDocument();
+		expect(sum()).toContain("1 article");
+		await expect.element(dialog).toBeInTheDocument();
+		await expect.element(page.getByText("Order here")).toBeVisible();
+		expect(html.lang).toBe("en-CA");
+		expect([...services.world.device.drafts.values()].map(({ order }) => order.lines.length)).toEqual([0]);
+	});
+
+	it("is never sent away while nobody knows whether the card was charged", async () => {
+		const services = fakeKiosk({ faults: { itc: "forgets" } });
+		await showKiosk(services, { ...quickPace, idle: 0.4, question: 0.4 });
+		await start();
+		await press(/^Fries/);
+		await press("Review order");
+		await press("Pay");
+		await press(/^Campus Card/);
+		await swipe("60010002");
+		await press(/^Pay \$/);
+		await expect.element(page.getByRole("alert")).toMatchTextContent("We don't know yet whether your card was charged");
+		await new Promise((later) => setTimeout(later, 1_500));
+		await expect.element(page.getByRole("alert")).toMatchTextContent("Don't pay a second time");
+		expect(document.querySelector(".tk-message")?.getAttribute("data-tone")).toBe("warning");
+		await expect.element(dialog).not.toBeInTheDocument();
+
+		// Another page opens on it as well.
+		cleanup();
+		await showKiosk(services);
+		await expect.element(page.getByRole("alert")).toMatchTextContent("We don't know yet whether your card was charged");
+	});
+});
