@@ -7,6 +7,7 @@ import {
 	leadershipCases,
 	receiptPrinterCases,
 	serverCases,
+	tableCases,
 	tabsCases,
 } from "@tuckshop/core/conformance";
 import {
@@ -15,18 +16,23 @@ import {
 	inMemoryCardTerminal,
 	inMemoryConnectivity,
 	inMemoryDeployment,
+	inMemoryFloorPlan,
 	inMemoryLeadership,
 	inMemoryPorts,
 	inMemoryReceiptPrinter,
 	inMemoryRestaurants,
 	inMemorySalesHistory,
+	inMemoryServerDesk,
 	inMemorySpace,
+	inMemoryTableBills,
+	inMemoryTableSessions,
 	inMemoryTabs,
 	inMemoryTills,
 	inMemoryUserDirectory,
 	noFaults,
 	sampleTill,
 	sampleUsers,
+	tableBook,
 } from "@tuckshop/core/fakes";
 import type { PrintJob } from "@tuckshop/core/ports";
 import { cents } from "@tuckshop/core/rules";
@@ -114,6 +120,23 @@ runAll(
 			grant: async () => {
 				users.users = users.users.map((user) => ({ ...user, role: "super_admin" }));
 			},
+			cut: (is) => {
+				faults.reachable = !is;
+			},
+		};
+	}),
+);
+runAll(
+	"table service in memory",
+	tableCases(async () => {
+		const faults = noFaults();
+		const book = tableBook();
+		return {
+			serverDesk: inMemoryServerDesk(book, faults),
+			floorPlan: inMemoryFloorPlan(book, faults),
+			tableSessions: inMemoryTableSessions(book, faults),
+			tableBills: inMemoryTableBills(book, faults),
+			restaurantId: book.restaurantId,
 			cut: (is) => {
 				faults.reachable = !is;
 			},

@@ -1,14 +1,14 @@
 import { Effect } from "effect";
 import type { NewTablePayment, PaidTable } from "../contract/table-service.ts";
 import { type CampusCard, Refused, type TableBills } from "../ports/index.ts";
-import type { ItcDebitResult, ShareChange, TablePaymentRecord } from "../records/index.ts";
+import { canonicalJson, type ItcDebitResult, type ShareChange, type TablePaymentRecord } from "../records/index.ts";
 import type { Outcome, Refusal } from "../rules/index.ts";
 import { sumCents } from "../rules/money/cents.ts";
 import { billAmounts, evenSplit, lockShare, moveShare, type SeatAllocation, type ShareRefusal, splitEqually, splitTyped } from "../rules/split/index.ts";
 import { closesAfter, paySeats, payTable } from "../rules/table/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
 import { inMemoryCampusCard } from "./in-memory-campus.ts";
-import { changeSession, endSession, moment, ways } from "./in-memory-table-service.ts";
+import { changeSession, conflict, endSession, moment, ways } from "./in-memory-table-service.ts";
 import { type BookedSession, billRecord, billsBySeat, seatsOf, sessionRecord, type TableBook, tableBook, wholeBill } from "./table-book.ts";
 
 /** Bills, shares and payments, in memory. A campus card is charged through `card`, once for each reference. */
@@ -34,12 +34,15 @@ export function inMemoryTableBills(
 		pay: (sessionId, paymentId, payment) =>
 			Effect.gen(function* () {
 				const found = yield* session(sessionId);
+				const { credential_id: _, ...stated } = payment;
+				const text = canonicalJson(stated);
 				const known = book.paid.get(paymentId);
-				if (known) return known;
+				if (known && known.text !== text) return yield* conflict;
+				if (known) return known.answer;
 				const asked = owedBy(book, found, payment);
 				if (!asked.ok) return yield* refused(asked.refusal);
 				if (asked.value.amount !== payment.amount)
-					return yield* new Refused({ reason: "The bill has changed: look at the amount again.", code: "amount-changed", field: "amount" });
+					return yield* new Refused({ reason: "The bill has changed: look at the amount again.", code: "amount-differs", field: "amount" });
 				const charged = yield* charge(card, payment);
 				const record: TablePaymentRecord = {
 					...{ id: paymentId, amount: payment.amount, payment_method: payment.payment_method, seats: payment.seats },
@@ -57,7 +60,7 @@ export function inMemoryTableBills(
 					...(charged.debit ? { debit: charged.debit } : {}),
 				};
 				if (closesAfter(answer.session.payment_status) !== undefined) endSession(book, after);
-				book.paid.set(paymentId, answer);
+				book.paid.set(paymentId, { text, answer });
 				return answer;
 			}),
 	};

@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect";
 import type { FirstServer, NewServer } from "../contract/table-service.ts";
 import { type FloorPlan, Refused, type ServerDesk, SignedOut, type TableSessions, Unreached } from "../ports/index.ts";
-import type { ServerRecord, TableOrderRecord, TableRecord } from "../records/index.ts";
+import { canonicalJson, type ServerRecord, type TableOrderRecord, type TableRecord } from "../records/index.ts";
 import { checkGuestCount, checkServer, defaultSectionColor, defaultTableSeats, nextOrderStatus, nextTableStatus, tableStatuses } from "../rules/table/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
 import { type BookedSession, billRecord, ordersOf, sessionRecord, type TableBook, tableBook } from "./table-book.ts";
@@ -89,12 +89,20 @@ export function inMemoryFloorPlan(book: TableBook = tableBook(), faults: Way = n
 				book.sections = [...book.sections, section];
 				return section;
 			}),
-		tables: (sectionId) => Effect.map(served, () => book.tables.filter((table) => table.section_id === sectionId)),
+		tables: (sectionId) =>
+			Effect.andThen(
+				served,
+				Effect.suspend(() => {
+					if (!book.sections.some(({ id }) => id === sectionId)) return Effect.fail(new Refused({ reason: "There is no such section.", code: "not-found" }));
+					const there = book.tables.filter((table) => table.section_id === sectionId);
+					return Effect.succeed(there.sort((one, other) => byNumber.compare(one.table_number, other.table_number)));
+				}),
+			),
 		addTable: (sectionId, { table_number, seats = defaultTableSeats, is_combinable = false }) =>
 			Effect.gen(function* () {
 				yield* served;
 				if (book.tables.some((table) => table.table_number === table_number))
-					return yield* new Refused({ reason: `There is a table ${table_number} already.`, code: "taken", field: "table_number" });
+					return yield* new Refused({ reason: `There is a table ${table_number} already.`, code: "number-taken", field: "table_number" });
 				const table: TableRecord = {
 					...{ id: mint(book, "table"), section_id: sectionId, table_number, seats, status: "available", is_combinable },
 					...{ restaurant_id: 1000012, restaurant_branch_id: 1000012 },
@@ -136,7 +144,7 @@ export function inMemoryTableSessions(book: TableBook = tableBook(), faults: Way
 				const checked = checkGuestCount(guestCount);
 				if (!checked.ok) return yield* new Refused({ reason: "A session has at least 1 guest.", code: checked.refusal.code, field: "guest_count" });
 				if (book.sessions.some((each) => each.tableId === tableId && !each.isOver))
-					return yield* new Refused({ reason: "Others sit at this table.", code: "occupied" });
+					return yield* new Refused({ reason: "Others sit at this table.", code: "table-occupied" });
 				const begun: BookedSession = {
 					...{ id: mint(book, "session"), sessionNumber: 1047 + book.sessions.length, tableId, guestCount, startedAt: yield* moment },
 					...{ isOver: false, allocation: {}, paidShares: [], paidInParts: false, payments: [], version: 1 },
@@ -148,7 +156,7 @@ export function inMemoryTableSessions(book: TableBook = tableBook(), faults: Way
 		end: (sessionId) =>
 			Effect.gen(function* () {
 				const found = yield* session(sessionId);
-				if (billRecord(book, found).due > 0) return yield* new Refused({ reason: "This session still owes something.", code: "owes" });
+				if (billRecord(book, found).due > 0) return yield* new Refused({ reason: "This session still owes something.", code: "still-owed" });
 				endSession(book, found);
 				return sessionRecord(book, found);
 			}),
@@ -157,7 +165,10 @@ export function inMemoryTableSessions(book: TableBook = tableBook(), faults: Way
 			Effect.gen(function* () {
 				yield* session(sessionId);
 				const known = book.orders.find((each) => each.sessionId === sessionId && each.lineKey === lineKey);
+				if (known && canonicalJson(known.sent) !== canonicalJson(sent)) return yield* conflict;
 				if (known) return known.record;
+				const { isOver, payments } = yield* session(sessionId);
+				if (isOver) return yield* new Refused({ reason: "This session is over.", code: payments.length > 0 ? "session-paid" : "session-ended" });
 				const { line: _, ...fields } = sent;
 				const record: TableOrderRecord = {
 					...fields,
@@ -174,17 +185,27 @@ export function inMemoryTableSessions(book: TableBook = tableBook(), faults: Way
 				book.told += 1;
 				return untold.length;
 			}),
-		serve: (id) => Effect.map(order(id), ({ record }) => write(id, { status: nextOrderStatus(record.status, "serve") })),
+		serve: (id) =>
+			Effect.flatMap(order(id), ({ record }) =>
+				record.status === "cancelled"
+					? Effect.fail(new Refused({ reason: "This line was cancelled.", code: "cancelled" }))
+					: Effect.succeed(write(id, { status: nextOrderStatus(record.status, "serve") })),
+			),
 		void: (id) =>
 			Effect.gen(function* () {
 				const found = yield* order(id);
 				const of = book.sessions.find((each) => each.id === found.sessionId);
 				if (of?.paidShares.some(({ lines }) => lines.some(({ lineId }) => lineId === id)))
-					return yield* new Refused({ reason: "Somebody has paid for this item.", code: "paid-line" });
+					return yield* new Refused({ reason: "Somebody has paid for this item.", code: "line-paid" });
 				return write(id, { status: nextOrderStatus(found.record.status, "void") });
 			}),
 	};
 }
+
+/** What was sent under this key before was something else. */
+export const conflict = Effect.suspend(() =>
+	Effect.fail(new Refused({ reason: "Something else was sent under this key before.", code: "idempotency-conflict" })),
+);
 
 /** The way to the server, a PIN login, and a session that is there. */
 export function ways(book: TableBook, faults: Way) {
@@ -223,6 +244,9 @@ function setTable(book: TableBook, tableId: string, event: "session-started" | "
 		return table.id === tableId ? { ...table, status: nextTableStatus(known ?? "occupied", event) } : table;
 	});
 }
+
+/** 2 before 10. */
+const byNumber = new Intl.Collator("en-CA", { numeric: true });
 
 const mint = (book: TableBook, kind: string): string => {
 	book.made += 1;

@@ -53,7 +53,8 @@ export type TableBook = {
 	tables: readonly TableRecord[];
 	sessions: readonly BookedSession[];
 	orders: readonly { readonly sessionId: string; readonly lineKey: string; readonly sent: NewTableOrder; readonly record: TableOrderRecord }[];
-	readonly paid: Map<string, PaidTable>;
+	/** Each payment under its id, with what was stated of it. */
+	readonly paid: Map<string, { readonly text: string; readonly answer: PaidTable }>;
 	/** How often the kitchen was told. */
 	told: number;
 	made: number;
