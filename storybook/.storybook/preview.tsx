@@ -25,6 +25,7 @@ const preview: Preview = {
 				till: screen("Till", 1280, 800),
 				small: screen("Small till", 1024, 768),
 				phone: screen("Phone", 390, 844),
+				kiosk: screen("Kiosk", 1080, 1920),
 			},
 		},
 		options: { storySort: { order: ["Screens", "Components"] } },

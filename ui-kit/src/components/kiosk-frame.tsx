@@ -25,7 +25,7 @@ export function KioskFrame({ waiting, head, bar, access, reading, children }: Ki
 	return (
 		<div className="tk" data-waiting={waiting} data-low={reading !== undefined}>
 			{reading && (
-				<section className="tk-reading" aria-label={reading.title}>
+				<aside className="tk-reading" aria-label={reading.title}>
 					<Awning />
 					<div>
 						{reading.picture !== undefined && <div className="tk-reading-picture">{reading.picture}</div>}
@@ -36,7 +36,7 @@ export function KioskFrame({ waiting, head, bar, access, reading, children }: Ki
 							))}
 						</div>
 					</div>
-				</section>
+				</aside>
 			)}
 			{head}
 			<main className="tk-main">
