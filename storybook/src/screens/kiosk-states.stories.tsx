@@ -2,7 +2,7 @@ import type { Meta } from "@storybook/react-vite";
 import { KioskButton, KioskCardEntry, KioskMenu, KioskMessage, KioskNote, KioskQuestion, KioskTotals } from "@tuckshop/ui-kit/components";
 import { Coffee, CreditCard, IdCard, Store } from "lucide-react";
 import { nothing } from "../words.ts";
-import { categories, kioskScene, orderBar, plainBar, plates } from "./kiosk-stage.tsx";
+import { categories, kioskScene, orderBar, plainBar, plates } from "./kiosk.sample.tsx";
 
 const meta = { title: "Screens/Kiosk states" } satisfies Meta;
 export default meta;

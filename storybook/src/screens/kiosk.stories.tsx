@@ -17,7 +17,7 @@ import {
 } from "@tuckshop/ui-kit/components";
 import { CreditCard, IdCard, Store } from "lucide-react";
 import { nothing } from "../words.ts";
-import { categories, kioskScene, orderBar, picture, plates } from "./kiosk-stage.tsx";
+import { categories, kioskScene, orderBar, picture, plates } from "./kiosk.sample.tsx";
 
 const meta = { title: "Screens/Kiosk" } satisfies Meta;
 export default meta;

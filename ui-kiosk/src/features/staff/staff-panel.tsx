@@ -34,7 +34,7 @@ export function StaffPanel({ enrolledId, onClose }: StaffPanelProps) {
 }
 
 function Running({ pos, enrolledId, onClose }: StaffPanelProps & { readonly pos: Pos }) {
-	const { t } = useLanguage();
+	const { t, id } = useLanguage();
 	const { device, tills, pos: ports } = useServices();
 	const state = useSync(pos);
 	const [leaving, setLeaving] = useState(false);
@@ -75,7 +75,7 @@ function Running({ pos, enrolledId, onClose }: StaffPanelProps & { readonly pos:
 					facts={[
 						{ id: "station", label: t("staff.station"), value: `${pos.till.stationName}, ${pos.till.restaurantName}` },
 						{ id: "connection", label: t("staff.connection"), value: t(online ? "staff.online" : "staff.offline") },
-						{ id: "sync", label: t("staff.lastSync"), value: lastSyncTime ?? t("staff.never") },
+						{ id: "sync", label: t("staff.lastSync"), value: lastSyncTime === undefined ? t("staff.never") : moment(lastSyncTime, id) },
 						{ id: "unsent", label: t("staff.unsent"), value: String(unsent) },
 						{ id: "queued", label: t("staff.queued"), value: String(queued.count) },
 						{ id: "attention", label: t("staff.attention"), value: String(attention.length) },
@@ -107,6 +107,8 @@ function Running({ pos, enrolledId, onClose }: StaffPanelProps & { readonly pos:
 		</KioskQuestion>
 	);
 }
+
+const moment = (at: string, locale: string): string => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(new Date(at));
 
 /** The state of sync, drawn anew when it changes. */
 function useSync(pos: Pos) {
