@@ -121,10 +121,7 @@ function bindLatePorts(container: TypedContainer<Bindings>): void {
 	container.bind("campusCard").toConstantValue(campusCard);
 	container.bind("itcSettings").toConstantValue(itcSettings);
 	container.bind("offlineQueue").toConstantValue(offlineQueue);
-	container.bind("tables").toConstantValue(async () => {
-		const { httpServerDesk, httpFloorPlan, httpTableSessions, httpTableBills } = await late();
-		return { desk: httpServerDesk(server), plan: httpFloorPlan(server), sessions: httpTableSessions(server), bills: httpTableBills(server) };
-	});
+	container.bind("tables").toConstantValue(async () => (await late()).httpTables(server));
 	container.bind("tills").toConstantValue(tills);
 	container.bind("userDirectory").toConstantValue(userDirectory);
 	container.bind("probe").toConstantValue(probe);

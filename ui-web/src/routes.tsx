@@ -314,9 +314,7 @@ function LastSettings() {
 
 /** Reachable without an account: who serves signs in with a PIN (TPIN-02). */
 function TableService(station: Station) {
-	const { session } = useSession();
-	const ownerId = session.type === "signed-in" ? session.user.id : session.type === "till" ? session.till.ownerId : undefined;
-	return <TableServicePage {...station} ownerId={ownerId} byOwner={session.type === "signed-in"} />;
+	return <TableServicePage {...station} who={useSession().session} />;
 }
 
 /** Over the till that was opened last here, so that it prints and goes on sending. */

@@ -62,3 +62,11 @@ export function httpTableBills(door: ServerDoor): TableBills {
 		pay: (sessionId, paymentId, body) => callEndpoint(door, payTable, { params: { sessionId }, body, headers: keyed(paymentId), patience }),
 	};
 }
+
+/** All of table service, for an application that loads it as one part. */
+export const httpTables = (door: ServerDoor) => ({
+	desk: httpServerDesk(door),
+	plan: httpFloorPlan(door),
+	sessions: httpTableSessions(door),
+	bills: httpTableBills(door),
+});

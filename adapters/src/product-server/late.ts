@@ -8,6 +8,6 @@ export { httpOrderRelay } from "./http-order-relay.ts";
 export { httpProviderProbe } from "./http-provider-probe.ts";
 export { httpSalesHistory } from "./http-sales-history.ts";
 export { httpSalesLedger } from "./http-sales-ledger.ts";
-export { httpFloorPlan, httpServerDesk, httpTableBills, httpTableSessions } from "./http-table-service.ts";
+export { httpTables } from "./http-table-service.ts";
 export { httpTills } from "./http-tills.ts";
 export { httpUserDirectory } from "./http-user-directory.ts";

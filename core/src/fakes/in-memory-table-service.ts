@@ -250,7 +250,7 @@ const byNumber = new Intl.Collator("en-CA", { numeric: true });
 
 const mint = (book: TableBook, kind: string): string => {
 	book.made += 1;
-	return `${kind}-${book.made}`;
+	return `${kind}-made-${book.made}`;
 };
 
 export const moment = Effect.map(Clock.currentTimeMillis, (now) => new Date(now).toISOString());

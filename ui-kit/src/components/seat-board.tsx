@@ -1,6 +1,6 @@
-import { DragDropProvider, DragOverlay, PointerSensor, useDraggable, useDroppable } from "@dnd-kit/react";
+import { DragDropProvider, DragOverlay, PointerSensor, useDragDropManager, useDraggable, useDroppable } from "@dnd-kit/react";
 import { GripVertical } from "lucide-react";
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from "react";
 import { IconButton } from "./icon-button.tsx";
 import { SeatCard, type SeatCardData, type SeatCardItem } from "./seat-card.tsx";
 
@@ -62,11 +62,8 @@ export function SeatBoard({ seats, words, onToggle, onMove, onSplit, fixed = fal
 	const onKey = (event: KeyboardEvent, item: SeatCardItem, from: number) => {
 		const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
 		const mine = held?.item.id === item.id && held.from === from && held.by === "keys";
-		if (!mine || (step === undefined && event.key !== "Escape")) return;
+		if (!mine || step === undefined) return;
 		event.preventDefault();
-		// A dialog around the board is not meant.
-		event.stopPropagation();
-		if (step === undefined) return putBack(held);
 		const at = open.findIndex(({ seat }) => seat === held.over);
 		const next = open[(at + step + open.length) % open.length];
 		if (!next) return;
@@ -94,6 +91,7 @@ export function SeatBoard({ seats, words, onToggle, onMove, onSplit, fixed = fal
 				else drop({ ...held, over: Number(target.id) });
 			}}
 		>
+			{held && <PutBackByEscape onEscape={() => held.by === "keys" && putBack(held)} />}
 			<p id={hintId} className="ts-hidden">
 				{words.hint}
 			</p>
@@ -156,6 +154,24 @@ export function SeatBoard({ seats, words, onToggle, onMove, onSplit, fixed = fal
 			</p>
 		</DragDropProvider>
 	);
+}
+
+/** Escape is meant for what is held: a dialog around the board, which would hear it first, is not. */
+function PutBackByEscape({ onEscape }: { readonly onEscape: () => void }) {
+	const manager = useDragDropManager();
+	const hear = useEffectEvent((event: globalThis.KeyboardEvent) => {
+		if (event.key !== "Escape") return;
+		event.preventDefault();
+		event.stopPropagation();
+		manager?.actions.stop({ canceled: true });
+		onEscape();
+	});
+	useEffect(() => {
+		const onKey = (event: globalThis.KeyboardEvent) => hear(event);
+		window.addEventListener("keydown", onKey, true);
+		return () => window.removeEventListener("keydown", onKey, true);
+	}, []);
+	return null;
 }
 
 type DropSeatProps = {

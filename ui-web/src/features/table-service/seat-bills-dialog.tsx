@@ -51,6 +51,7 @@ export function SeatBillsDialog({ session, bill, onBill, onChanged, onPay, onPri
 		}
 		saw(result.fault);
 		if (result.fault._tag === "Refused" && result.fault.code === "changed-since") {
+			setSplitting(undefined);
 			await onChanged();
 			showToast({ tone: "warning", title: s("seats.changed"), text: s("seats.changed.text") });
 		} else

@@ -16,10 +16,11 @@ import { useCurrentServer } from "./use-current-server.ts";
 export type TableServicePageProps = {
 	readonly restaurantId: string;
 	readonly stationId: string;
-	/** Of the signed-in account, or of the till that the device is enrolled as. */
-	readonly ownerId: string | undefined;
-	/** An owner is signed in: the first server needs no setup code. */
-	readonly byOwner: boolean;
+	/** Who else is at this device. An owner needs no setup code for the first server. */
+	readonly who:
+		| { readonly type: "signed-in"; readonly user: { readonly id: string } }
+		| { readonly type: "till"; readonly till: { readonly ownerId: string } }
+		| { readonly type: "signed-out" };
 };
 
 /** /table-service/{restaurantId}/{stationId}: who signs in with a PIN serves tables there (TPIN-02, TPIN-03). */
@@ -29,8 +30,10 @@ export function TableServicePage(props: TableServicePageProps) {
 	return ports ? <Served {...props} ports={ports} /> : <LoadingState label={s("loading")} />;
 }
 
-function Served({ restaurantId, stationId, ownerId, byOwner, ports }: TableServicePageProps & { readonly ports: TablePorts }) {
+function Served({ restaurantId, stationId, who, ports }: TableServicePageProps & { readonly ports: TablePorts }) {
 	const { pos } = useServices();
+	const byOwner = who.type === "signed-in";
+	const ownerId = byOwner ? who.user.id : who.type === "till" ? who.till.ownerId : undefined;
 	const { server, failed, offline, look } = useCurrentServer(ports, restaurantId);
 	useOfflineGuard(offline);
 	useEffect(() => rememberPlace(pos.settings, { restaurantId, stationId }, ownerId), [pos.settings, restaurantId, stationId, ownerId]);
