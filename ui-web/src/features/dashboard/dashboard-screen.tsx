@@ -12,8 +12,9 @@ import { s } from "./dashboard-texts.ts";
 import { DeleteRestaurant } from "./delete-restaurant.tsx";
 import { RestaurantCard } from "./restaurant-card.tsx";
 import { RestaurantForm } from "./restaurant-form.tsx";
+import { SetupCode } from "./setup-code.tsx";
 
-type Open = { readonly dialog: "none" | "add" } | { readonly dialog: "edit" | "delete"; readonly id: string };
+type Open = { readonly dialog: "none" | "add" } | { readonly dialog: "edit" | "delete" | "code"; readonly id: string };
 
 export type DashboardScreenProps = { readonly user: User; readonly onLogout: () => void };
 
@@ -70,6 +71,7 @@ export function DashboardScreen({ user, onLogout }: DashboardScreenProps) {
 							restaurant={restaurant}
 							onEdit={() => setOpen({ dialog: "edit", id: restaurant.id })}
 							onDelete={() => setOpen({ dialog: "delete", id: restaurant.id })}
+							onSetupCode={() => setOpen({ dialog: "code", id: restaurant.id })}
 						/>
 					))}
 				</div>
@@ -77,6 +79,7 @@ export function DashboardScreen({ user, onLogout }: DashboardScreenProps) {
 			{open.dialog === "add" && <RestaurantForm onClose={close} />}
 			{open.dialog === "edit" && chosen && <RestaurantForm restaurant={chosen} onClose={close} />}
 			{open.dialog === "delete" && chosen && <DeleteRestaurant restaurant={chosen} onClose={close} />}
+			{open.dialog === "code" && chosen && <SetupCode restaurant={chosen} onClose={close} />}
 			<ToastArea place="page" />
 		</div>
 	);

@@ -1,3 +1,4 @@
+import { sampleTables } from "@tuckshop/core/fakes";
 import { Refused } from "@tuckshop/core/ports";
 import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
@@ -33,6 +34,17 @@ describe("the dashboard", () => {
 		router.history.back();
 		await card.getByRole("button", { name: "Open POS" }).nth(1).click();
 		await expect.poll(() => router.state.location.pathname).toBe("/pos/restaurant-1/station-2");
+	});
+
+	it("[TPIN-05] gives the code for a restaurant's first server, and says where there is one already", async () => {
+		const { services } = await show("/dashboard");
+		await button("Table service setup code of Maple Commons").click();
+		await expect.element(page.getByRole("dialog", { name: "Setup Code" })).toMatchTextContent(services.tableBook.setupCode ?? "7GQ2-M4XK");
+		expect(services.tableBook.setupCode).toBeDefined();
+		await page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
+		services.tableBook.servers = sampleTables().servers;
+		await button("Table service setup code of Maple Commons").click();
+		await expect.element(page.getByText("This restaurant has servers already.")).toBeVisible();
 	});
 
 	it("[REST-03] shows Super Admin to a super administrator alone", async () => {

@@ -1,13 +1,18 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { RestaurantSummary } from "@tuckshop/core/records";
 import { Button, Card, IconButton, Pill, StationRow } from "@tuckshop/ui-kit/components";
-import { Armchair, MapPin, Monitor, Pencil, Phone, Trash2 } from "lucide-react";
+import { Armchair, KeyRound, MapPin, Monitor, Pencil, Phone, Trash2 } from "lucide-react";
 import { s } from "./dashboard-texts.ts";
 
-export type RestaurantCardProps = { readonly restaurant: RestaurantSummary; readonly onEdit: () => void; readonly onDelete: () => void };
+export type RestaurantCardProps = {
+	readonly restaurant: RestaurantSummary;
+	readonly onEdit: () => void;
+	readonly onDelete: () => void;
+	readonly onSetupCode: () => void;
+};
 
 /** A restaurant with its stations; an inactive station opens nothing (REST-06 to REST-12). */
-export function RestaurantCard({ restaurant, onEdit, onDelete }: RestaurantCardProps) {
+export function RestaurantCard({ restaurant, onEdit, onDelete, onSetupCode }: RestaurantCardProps) {
 	const navigate = useNavigate();
 	const { name, address, phone, stations } = restaurant;
 	return (
@@ -30,6 +35,7 @@ export function RestaurantCard({ restaurant, onEdit, onDelete }: RestaurantCardP
 			}
 			tools={
 				<>
+					<IconButton icon={KeyRound} label={s("dashboard.setupCode", { name })} onClick={onSetupCode} />
 					<IconButton icon={Pencil} label={s("dashboard.edit", { name })} onClick={onEdit} />
 					<IconButton icon={Trash2} label={s("dashboard.delete", { name })} onClick={onDelete} />
 				</>

@@ -146,7 +146,7 @@ export const tableEnCa = {
 	"line.remove": "Remove {{name}}",
 	"line.unconfirmed": "Sent, not confirmed: Send to Kitchen asks again",
 	"line.serve": "Mark Served",
-	"line.serve.of": "Mark {{name}} as served",
+	"line.serve.of": "Mark Served: {{name}}",
 	"line.notServed": "Not marked as served",
 	total: "Total",
 	send: "Send to Kitchen",

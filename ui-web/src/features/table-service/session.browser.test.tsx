@@ -181,7 +181,7 @@ describe("ordering", () => {
 		]);
 		expect(sent.every(({ record, sent: order }) => record.at_kitchen && order.line !== undefined)).toBe(true);
 		await tab(/^Sent/).click();
-		await button("Mark Green Tea as served").click();
+		await button("Mark Served: Green Tea").click();
 		await expect.element(tab(/^Served/)).toMatchTextContent("Served1");
 		await tab(/^Served/).click();
 		await expect.element(line("Green Tea")).toBeVisible();

@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { TableCard, type TableTone } from "@tuckshop/ui-kit/components";
+
+const meta = { title: "Components/TableCard", component: TableCard } satisfies Meta<typeof TableCard>;
+export default meta;
+
+const tables: readonly (readonly [number: string, seats: number, tone: TableTone, status: string])[] = [
+	["1", 2, "green", "Available"],
+	["2", 4, "red", "Occupied"],
+	["3", 7, "yellow", "Reserved"],
+	["4", 20, "blue", "Cleaning"],
+	["Terrace 14b", 1, "gray", "Out of service"],
+];
+
+export const Statuses: StoryObj = {
+	render: () => (
+		<main className="ts-tables p-6">
+			{tables.map(([number, seats, tone, status]) => (
+				<TableCard key={number} number={number} seats={seats} seatsLabel={`${seats} seats`} tone={tone} status={status} onOpen={() => undefined} />
+			))}
+		</main>
+	),
+};

@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import type { RestaurantSummary } from "@tuckshop/core/records";
+import { Button, Dialog, LoadingState, Notice } from "@tuckshop/ui-kit/components";
+import { useServices } from "../../app/services.tsx";
+import { settled } from "../../app/settled.ts";
+import { t } from "../../texts/texts.ts";
+import { s } from "./dashboard-texts.ts";
+
+/** The code with which a restaurant's first server is made at a device where no owner is signed in. Each opening makes a new one. */
+export function SetupCode({ restaurant, onClose }: { readonly restaurant: RestaurantSummary; readonly onClose: () => void }) {
+	const { tables } = useServices();
+	const { data } = useQuery({
+		queryKey: ["setup-code", restaurant.id],
+		queryFn: async () => settled((await tables()).desk.makeSetupCode(restaurant.id)),
+		staleTime: 0,
+		gcTime: 0,
+	});
+	return (
+		<Dialog
+			open
+			onClose={onClose}
+			title={s("setupCode.title")}
+			description={restaurant.name}
+			closeLabel={t("action.close")}
+			foot={
+				<Button kind="primary" size={72} wide onClick={onClose}>
+					{t("action.close")}
+				</Button>
+			}
+		>
+			{!data && <LoadingState label={s("setupCode.loading")} />}
+			{data?.ok && (
+				<div className="grid gap-[12px]">
+					<output aria-label={s("setupCode.title")} className="ts-display money text-center">
+						{data.value.code}
+					</output>
+					<p className="text-muted">
+						{s("setupCode.text", { time: new Intl.DateTimeFormat("en-CA", { timeStyle: "short" }).format(new Date(data.value.expires_at)) })}
+					</p>
+				</div>
+			)}
+			{data && !data.ok && <Notice tone="warning" title={data.fault._tag === "Refused" ? data.fault.reason : s("setupCode.failed")} />}
+		</Dialog>
+	);
+}
