@@ -49,6 +49,28 @@ describe("paying", () => {
 		expect(services.world.orders).toEqual([]);
 	});
 
+	it("asks again under the same reference where nobody knows the outcome, and goes on once there is an answer", async () => {
+		const services = fakeKiosk({ faults: { itc: "forgets" } });
+		await showKiosk(services);
+		await start();
+		await friesToPay();
+		await press(/^Campus Card/);
+		await swipe("60010002");
+		await press(/^Pay \$/);
+		await expect.element(page.getByRole("alert")).toMatchTextContent("Don't pay a second time");
+		await press("Ask again");
+		await expect.element(page.getByRole("alert")).toMatchTextContent("Still no answer");
+		// Somebody found out at ITC that nothing was charged, and said so at the counter.
+		for (const [reference, debit] of services.world.campus.debits) services.world.campus.debits.set(reference, { ...debit, state: "waiting" });
+		services.world.faults.itc = "answers";
+		await press("Ask again");
+		await expect.element(page.getByText("Paid by Campus Card")).toBeVisible();
+		expect([...services.world.campus.debits.values()].map(({ state }) => state)).toEqual(["approved"]);
+		await press("Done");
+		await expect.element(page.getByText("Order here")).toBeVisible();
+		await expect.poll(() => services.world.orders.length).toBe(1);
+	});
+
 	it("says why a card can't be checked, and takes it on the keys as well", async () => {
 		await showKiosk(fakeKiosk());
 		await start();
