@@ -139,9 +139,9 @@ const atServer = (): Promise<readonly unknown[]> =>
 		return Array.isArray(reply) ? reply : ((reply as { readonly data?: readonly unknown[] }).data ?? []);
 	});
 
+/** The kiosk as it stands, and what its Contrast button makes of it. */
 const looks = [
 	["light", "normal"],
-	["dark", "normal"],
 	["dark", "high"],
 ] as const;
 
