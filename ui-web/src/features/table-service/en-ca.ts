@@ -131,6 +131,9 @@ export const tableEnCa = {
 	"seat.table": "For the table",
 
 	check: "Order",
+	"check.count_one": "Order, {{count}} new item",
+	"check.count_other": "Order, {{count}} new items",
+	"check.back": "Back to the menu",
 	lines: "Lines",
 	"lines.new": "New Items",
 	"lines.sent": "Sent",

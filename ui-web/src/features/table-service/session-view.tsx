@@ -1,7 +1,8 @@
 import type { TableRecord } from "@tuckshop/core/records";
-import { closesAfter, payButton } from "@tuckshop/core/rules/table";
-import { Button, ConfirmDialog, EmptyState, ErrorState, LoadingState, OfflineBanner, Overlay, Pill } from "@tuckshop/ui-kit/components";
-import { Armchair, DoorOpen, ReceiptText, Trash2, Users, Wallet } from "lucide-react";
+import { closesAfter, payButton, runningTotal } from "@tuckshop/core/rules/table";
+import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { Button, ConfirmDialog, EmptyState, ErrorState, LoadingState, OfflineBanner, Overlay, Pill, useBreakpoint } from "@tuckshop/ui-kit/components";
+import { Armchair, ArrowLeft, DoorOpen, ListChecks, ReceiptText, Trash2, Users, Wallet } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { t } from "../../texts/texts.ts";
 import type { NewItems } from "./new-items.ts";
@@ -30,6 +31,9 @@ export function SessionView({ table, menu, offline, itemsOf, changeItems, onClos
 	const { session } = state;
 	const [shown, setShown] = useState<ShownBill>();
 	const [asks, setAsks] = useState(false);
+	const narrow = ["phone", "tablet"].includes(useBreakpoint());
+	// On a narrow page the check is a page of its own.
+	const [page, setPage] = useState<"menu" | "order">("menu");
 	const sessionId = session?.id;
 	const items = itemsOf(sessionId ?? "");
 	const change = (next: (items: NewItems) => NewItems) => sessionId !== undefined && changeItems(sessionId, next);
@@ -46,7 +50,7 @@ export function SessionView({ table, menu, offline, itemsOf, changeItems, onClos
 
 	const pay = payButton(session?.payment_status ?? "unpaid");
 	const open = session?.payment_status === "unpaid";
-	const owesNothing = open && session.total_amount === 0;
+	const owesNothing = open && session.total_amount === 0 && items.items.length === 0;
 	return (
 		<Overlay
 			onClose={onClose}
@@ -103,16 +107,33 @@ export function SessionView({ table, menu, offline, itemsOf, changeItems, onClos
 			)}
 			{session && (
 				<main className="ts-table-session">
-					<SessionMenu menu={menu} guestCount={session.guest_count} change={change} onClose={onClose} disabled={!open || actions.sending} />
-					<SessionSlip
-						items={items}
-						change={change}
-						orders={state.orders}
-						sending={actions.sending}
-						paid={!open}
-						onSend={() => void actions.send()}
-						onServe={(order) => void actions.serve(order)}
-					/>
+					{(!narrow || page === "menu") && (
+						<SessionMenu menu={menu} guestCount={session.guest_count} change={change} onClose={onClose} disabled={!open || actions.sending} />
+					)}
+					{(!narrow || page === "order") && (
+						<SessionSlip
+							items={items}
+							change={change}
+							orders={state.orders}
+							sending={actions.sending}
+							paid={!open}
+							onSend={() => void actions.send()}
+							onServe={(order) => void actions.serve(order)}
+						/>
+					)}
+					{narrow && (
+						<div className="ts-table-order">
+							{page === "menu" ? (
+								<Button size={56} icon={ListChecks} wide end={moneyText(runningTotal(items.items))} onClick={() => setPage("order")}>
+									{s("check.count", { count: items.items.length })}
+								</Button>
+							) : (
+								<Button size={56} icon={ArrowLeft} wide onClick={() => setPage("menu")}>
+									{s("check.back")}
+								</Button>
+							)}
+						</div>
+					)}
 				</main>
 			)}
 			{asks && (

@@ -51,7 +51,7 @@ export function TableFloor({ serverName, offline, onLeft }: TableFloorProps) {
 	const ways = { onDone: changed, onClose: () => setAdding(undefined) };
 	return (
 		<>
-			<header className="ts-page-bar flex-wrap">
+			<header className="ts-page-bar ts-table-bar">
 				<Link to="/dashboard" className="ts-btn ts-btn-quiet ts-btn-44">
 					<ArrowLeft className="ts-icon" aria-hidden />
 					<span>{s("dashboard")}</span>
