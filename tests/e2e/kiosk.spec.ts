@@ -41,13 +41,23 @@ test("a kiosk is set up by its owner, who is signed out again, and opens by itse
 	await page.evaluate(() => navigator.serviceWorker.ready);
 	await page.reload();
 	await rests();
+	// The counter's worker on the same device leaves the kiosk's shell alone.
+	const counter = await page.context().newPage();
+	await counter.goto(`${product.url}/auth`);
+	await counter.evaluate(() => navigator.serviceWorker.ready);
+	await counter.waitForFunction(() => navigator.serviceWorker.controller !== null);
+	await counter.close();
 	// Its worker has its own part of the address, and keeps nothing of the API.
 	const worker = await page.evaluate(async () => {
 		const kept: string[] = [];
-		for (const name of await caches.keys()) for (const request of await (await caches.open(name)).keys()) kept.push(new URL(request.url).pathname);
-		return { scope: new URL((await navigator.serviceWorker.ready).scope).pathname, strangers: kept.filter((path) => !path.startsWith("/kiosk/")) };
+		for (const request of await (await caches.open("tuckshop-kiosk")).keys()) kept.push(new URL(request.url).pathname);
+		return {
+			scope: new URL((await navigator.serviceWorker.ready).scope).pathname,
+			hasShell: kept.includes("/kiosk/index.html"),
+			strangers: kept.filter((path) => !path.startsWith("/kiosk/")),
+		};
 	});
-	expect(worker).toEqual({ scope: "/kiosk/", strangers: [] });
+	expect(worker).toEqual({ scope: "/kiosk/", hasShell: true, strangers: [] });
 });
 
 test("a guest orders in French, pays by campus card and sees a number: the sale is once at the server and once at the provider", async () => {

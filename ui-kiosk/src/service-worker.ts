@@ -1,17 +1,17 @@
 /// <reference lib="webworker" />
-import { clientsClaim } from "workbox-core";
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from "workbox-precaching";
+import { clientsClaim, setCacheNameDetails } from "workbox-core";
+import { createHandlerBoundToURL, precacheAndRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 
 /*
- * The kiosk's offline shell, under /kiosk/ alone: page, chunks, typeface and drawings, never an API call. Workbox names the caches after
- * the scope, so that the counter's worker and this one never clean up each other's.
+ * The kiosk's offline shell, under /kiosk/ alone: page, chunks, typeface and drawings, never an API call. Its cache has a name of its own:
+ * the one that Workbox gives holds the scope, which begins with the counter's, and the counter's worker would clean it up as outdated.
  * A first installation serves the open page at once. A new version waits until nobody stands at the kiosk (app/updates.ts).
  */
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | { url: string; revision: string | null })[] };
 
+setCacheNameDetails({ prefix: "tuckshop", precache: "kiosk", suffix: "" });
 precacheAndRoute(self.__WB_MANIFEST);
-cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL("/kiosk/index.html")));
 clientsClaim();
 
