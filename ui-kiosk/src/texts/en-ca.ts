@@ -140,7 +140,7 @@ export const enCa = {
 	"number.queued.text": "It is charged as soon as the connection is back",
 	"number.card": "Paid by card",
 	"number.cash": "Paid in cash",
-	"number.paid": "Paid",
+	"number.paid": "Order received",
 	"number.receipt": "Your receipt is printing below",
 	"number.headline": "Watch the screen at the pick-up counter.",
 	"number.text": "We call {{number}} when your food is ready.",

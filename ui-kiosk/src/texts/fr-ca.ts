@@ -142,7 +142,7 @@ export const frCa: { readonly [key in keyof typeof enCa]: string } = {
 	"number.queued.text": "Elle sera débitée dès le retour de la connexion",
 	"number.card": "Payé par carte",
 	"number.cash": "Payé comptant",
-	"number.paid": "Payé",
+	"number.paid": "Commande reçue",
 	"number.receipt": "Votre reçu s’imprime ci-dessous",
 	"number.headline": "Surveillez l’écran du comptoir.",
 	"number.text": "Nous appelons le {{number}} quand votre repas est prêt.",
