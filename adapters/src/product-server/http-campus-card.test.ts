@@ -24,7 +24,7 @@ const no = (outcome: string | undefined, more = {}) => ({
 });
 
 describe("httpCampusCard", () => {
-	it("[SRV-13, SRV-14] asks for the balance with credentialId and stationId", () =>
+	it("[SRV-13, SRV-14, TPAY-16] asks for the balance with credentialId and stationId", () =>
 		withServer(
 			() => ({ json: { success: true, message: "", data } }),
 			async ({ door, heard }) => {

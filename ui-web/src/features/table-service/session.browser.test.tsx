@@ -51,7 +51,7 @@ describe("a table where nobody sits", () => {
 });
 
 describe("the menu at a table", () => {
-	it("[TSES-12, TSES-19, TSES-20] is synced once by itself; four categories are tabs, all of them stand in two columns", async () => {
+	it("[TSES-12, TSES-19, TSES-20, TSES-45] is synced once by itself; four categories are tabs, all of them stand in two columns", async () => {
 		const menu = sampleMenu();
 		const first = menu.items[0];
 		if (!first) throw new Error("the sample menu has items");
