@@ -261,6 +261,7 @@ export const tableEnCa = {
 	"payment.insufficient": "Insufficient Payment",
 	"payment.insufficient.text": "Payment amount must be at least the bill total",
 	"payment.pending": "Payment pending",
+	"payment.queued": "Queued on this device. The card is charged once the network is back.",
 	"payment.pending.text": "Nobody knows yet whether the card was charged. The session stays open until that is known.",
 
 	"itc.title": "Campus Card Payment",
@@ -271,7 +272,7 @@ export const tableEnCa = {
 	"itc.verifying": "Verifying...",
 	"itc.direct": "Continue",
 	"itc.offline": "Offline: the balance is not checked",
-	"itc.offline.text": "The payment goes on directly. It needs the server: what can't be sent now is asked for again with the same reference.",
+	"itc.offline.text": "The payment goes on directly, and is queued on this device until the network is back.",
 	"itc.unchecked": "The balance can't be looked up at this device",
 	"itc.unchecked.text": "Nobody is signed in here who may. The server charges the card directly.",
 	"itc.balances": "ITC Balance",

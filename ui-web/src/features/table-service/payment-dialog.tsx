@@ -7,6 +7,7 @@ import { useState } from "react";
 import { CashPayment } from "./cash-payment.tsx";
 import { ItcPayment } from "./itc-payment.tsx";
 import type { PaymentIntent } from "./payment-intent.ts";
+import type { PendingPayment } from "./pending-payments.ts";
 import { s } from "./table-texts.ts";
 import { usePayment } from "./use-payment.ts";
 
@@ -19,13 +20,15 @@ export type PaymentDialogProps = {
 	readonly offline: boolean;
 	readonly onAnswer: (paid: PaidTable) => void;
 	readonly onRefused: () => void;
+	readonly queue: (payment: PendingPayment) => Promise<boolean>;
+	readonly onQueued: () => void;
 	readonly onClose: () => void;
 };
 
 /** The payment of a table, of a part of its bill, or of seats: in cash or by campus card (TPAY-01). */
-export function PaymentDialog({ method: given, onClose, offline, ...options }: PaymentDialogProps) {
+export function PaymentDialog({ method: given, onClose, offline, queue, onQueued, ...options }: PaymentDialogProps) {
 	const [method, setMethod] = useState<TablePaymentMethod>(given ?? "cash");
-	const payment = usePayment(options);
+	const payment = usePayment({ ...options, queue: offline ? queue : undefined, onQueued });
 	const choice = given === undefined && !payment.busy && !payment.unanswered && (
 		<SegmentedControl
 			label={s("payment.method")}

@@ -11,6 +11,7 @@ import { AskFailed, asked, faultText } from "./asking.ts";
 import { BillOptionsDialog } from "./bill-options-dialog.tsx";
 import { PaymentDialog } from "./payment-dialog.tsx";
 import type { PaymentIntent } from "./payment-intent.ts";
+import type { PendingPayment } from "./pending-payments.ts";
 import { SeatBillsDialog } from "./seat-bills-dialog.tsx";
 import { useTablePlace } from "./table-place.tsx";
 import { s } from "./table-texts.ts";
@@ -28,10 +29,11 @@ export type SessionBillsProps = {
 	readonly offline: boolean;
 	readonly onPaid: (session: TableSessionRecord) => void;
 	readonly onChanged: () => Promise<void>;
+	readonly queue: (payment: PendingPayment) => Promise<boolean>;
 };
 
 /** The bill of a session, read when it is opened, and the dialogs over it. */
-export function SessionBills({ session, shown, onShow, offline, onPaid, onChanged }: SessionBillsProps) {
+export function SessionBills({ session, shown, onShow, offline, onPaid, onChanged, queue }: SessionBillsProps) {
 	const { bills, saw } = useTablePlace();
 	const showToast = useShowToast();
 	const queries = useQueryClient();
@@ -107,6 +109,8 @@ export function SessionBills({ session, shown, onShow, offline, onPaid, onChange
 					offline={offline}
 					onAnswer={answered}
 					onRefused={() => void refetch()}
+					queue={queue}
+					onQueued={close}
 					onClose={() => onShow(session.payment_status === "unpaid" ? shown.back : undefined)}
 				/>
 			);

@@ -12,6 +12,7 @@ import { SessionSlip } from "./session-slip.tsx";
 import { StartSessionDialog } from "./start-session-dialog.tsx";
 import type { TableMenu } from "./table-menu-source.tsx";
 import { s } from "./table-texts.ts";
+import type { PendingPayments } from "./use-pending-payments.ts";
 import { useSession } from "./use-session.ts";
 import { useSessionActions } from "./use-session-actions.ts";
 
@@ -19,6 +20,8 @@ export type SessionViewProps = {
 	readonly table: TableRecord;
 	readonly menu: TableMenu;
 	readonly offline: boolean;
+	/** Payments that wait on this device for the network. */
+	readonly pending: PendingPayments;
 	/** What is ordered and not sent, by session: it stays when the view is left. */
 	readonly itemsOf: (sessionId: string) => NewItems;
 	readonly changeItems: (sessionId: string, change: (items: NewItems) => NewItems) => void;
@@ -26,9 +29,9 @@ export type SessionViewProps = {
 };
 
 /** The guests of a table, over the whole screen (TFLR-09, TSES-13 to TSES-15). */
-export function SessionView({ table, menu, offline, itemsOf, changeItems, onClose }: SessionViewProps) {
+export function SessionView({ table, menu, offline, pending, itemsOf, changeItems, onClose }: SessionViewProps) {
 	const state = useSession(table);
-	const { session } = state;
+	const session = state.session && pending.waits(state.session.id) ? { ...state.session, payment_status: "pending" as const } : state.session;
 	const [shown, setShown] = useState<ShownBill>();
 	const [asks, setAsks] = useState(false);
 	const narrow = ["phone", "tablet"].includes(useBreakpoint());
@@ -37,7 +40,7 @@ export function SessionView({ table, menu, offline, itemsOf, changeItems, onClos
 	const sessionId = session?.id;
 	const items = itemsOf(sessionId ?? "");
 	const change = (next: (items: NewItems) => NewItems) => sessionId !== undefined && changeItems(sessionId, next);
-	const actions = useSessionActions(state, items, change, onClose);
+	const actions = useSessionActions({ ...state, session }, items, change, onClose);
 
 	// Once all is paid the view closes by itself, but never under a dialog that tells how that went (TSES-46).
 	const wait = session && !shown ? closesAfter(session.payment_status) : undefined;
@@ -151,7 +154,9 @@ export function SessionView({ table, menu, offline, itemsOf, changeItems, onClos
 					onCancel={() => setAsks(false)}
 				/>
 			)}
-			{session && shown && <SessionBills session={session} shown={shown} onShow={setShown} offline={offline} onPaid={state.put} onChanged={state.changed} />}
+			{session && shown && (
+				<SessionBills session={session} shown={shown} onShow={setShown} offline={offline} onPaid={state.put} onChanged={state.changed} queue={pending.keep} />
+			)}
 		</Overlay>
 	);
 }

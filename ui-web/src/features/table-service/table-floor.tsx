@@ -15,6 +15,7 @@ import { menuLoading, TableMenuSource } from "./table-menu-source.tsx";
 import { useTablePlace } from "./table-place.tsx";
 import { s } from "./table-texts.ts";
 import { TablesTab } from "./tables-tab.tsx";
+import { usePendingPayments } from "./use-pending-payments.ts";
 import { usePlan, useTableChanges } from "./use-plan.ts";
 
 const tabs = ["tables", "floors", "sections", "servers"] as const;
@@ -33,6 +34,7 @@ export function TableFloor({ serverName, offline, onLeft }: TableFloorProps) {
 	const showToast = useShowToast();
 	const plan = usePlan();
 	const changed = useTableChanges();
+	const pending = usePendingPayments(offline, changed);
 	const [tab, setTab] = useState<Tab>("tables");
 	const [adding, setAdding] = useState<"floor" | "section" | "table" | "server">();
 	const [table, setTable] = useState<TableRecord>();
@@ -93,6 +95,7 @@ export function TableFloor({ serverName, offline, onLeft }: TableFloorProps) {
 					table={table}
 					menu={menu}
 					offline={offline}
+					pending={pending}
 					itemsOf={(sessionId) => items[sessionId] ?? noItems}
 					changeItems={changeItems}
 					onClose={() => {

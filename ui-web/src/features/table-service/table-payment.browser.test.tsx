@@ -222,7 +222,7 @@ describe("paying by campus card", () => {
 		await seesToast("Payment Failed", "ITC payment failed");
 	});
 
-	it("[TPAY-20] skips the balance while offline, and goes on under the same reference when the network is back", async () => {
+	it("[TPAY-20] skips the balance while offline, queues the payment, and sends it under the same reference when the network is back", async () => {
 		const services = servedServices();
 		await seatThree(services);
 		await openItc(services);
@@ -233,11 +233,16 @@ describe("paying by campus card", () => {
 		await cardNumber("60010001");
 		await button("Continue").click();
 		await button("Process Payment").click();
-		await seesToast("Payment Failed", "No answer came. Nothing is charged twice: the next try asks for the same payment.");
+		await seesToast("Payment pending", "Queued on this device. The card is charged once the network is back.");
+		await expect.element(dialog("Table 12").getByText("Payment pending").first()).toBeVisible();
+		await expect.element(button("Pay")).toBeDisabled();
+		expect(services.tableBook.sessions[0]?.payments).toEqual([]);
 		setReachable(services, true);
-		await button("Process Payment").click();
-		await expect.element(dialog("Transaction Successful")).toBeVisible();
+		window.dispatchEvent(new Event("online"));
+		await expect.element(text("Payment Complete")).toBeVisible();
 		expect(calls[1]).toEqual(calls[0]);
+		expect(services.tableBook.sessions[0]?.payments).toHaveLength(1);
+		expect(services.world.device.settings.get("tablePayments/restaurant-1")).toBe("[]");
 	});
 
 	it("[TPAY-20] leaves the session pending, not paid, while nobody knows whether the card was charged", async () => {

@@ -8,6 +8,7 @@ import { useServices } from "../../app/services.tsx";
 import { settled } from "../../app/settled.ts";
 import { useShowToast } from "../../app/toasts.tsx";
 import { bodyOf, type Card, newAttempt, owedOf, type PaymentAttempt, type PaymentIntent } from "./payment-intent.ts";
+import type { PendingPayment } from "./pending-payments.ts";
 import { useTablePlace } from "./table-place.tsx";
 import { s } from "./table-texts.ts";
 
@@ -26,10 +27,13 @@ export type UsePaymentOptions = {
 	readonly onAnswer: (paid: PaidTable) => void;
 	/** It refused: the bill may be another by now. */
 	readonly onRefused: () => void;
+	/** There is no network: keeps a campus card's payment on this device. False: it could not. */
+	readonly queue: ((payment: PendingPayment) => Promise<boolean>) | undefined;
+	readonly onQueued: () => void;
 };
 
 /** Pays, and says in the documented words what came of it (TPAY-10 to TPAY-12, TPAY-23). */
-export function usePayment({ session, bill, intent, onAnswer, onRefused }: UsePaymentOptions): UsePayment {
+export function usePayment({ session, bill, intent, onAnswer, onRefused, queue, onQueued }: UsePaymentOptions): UsePayment {
 	const { bills, saw } = useTablePlace();
 	const { pos } = useServices();
 	const showToast = useShowToast();
@@ -69,6 +73,13 @@ export function usePayment({ session, bill, intent, onAnswer, onRefused }: UsePa
 			setBusy(true);
 			const result = await settled(bills.pay(session.id, minted.id, body));
 			setBusy(false);
+			if (!result.ok && result.fault._tag === "Unreached" && how.method === "itc" && queue) {
+				if (await queue({ sessionId: session.id, paymentId: minted.id, payment: body })) {
+					saw(result.fault);
+					showToast({ tone: "warning", title: s("payment.pending"), text: s("payment.queued") });
+					return void onQueued();
+				}
+			}
 			if (!result.ok) return void missed(result.fault);
 			setUnanswered(false);
 			// A card that was declined was not charged: another one is another payment.

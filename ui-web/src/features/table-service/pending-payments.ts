@@ -1,0 +1,36 @@
+import { NewTablePayment } from "@tuckshop/core/contract";
+import type { NotStored, SettingsStore } from "@tuckshop/core/ports";
+import { Effect, Schema } from "effect";
+
+/**
+ * A campus card's payment that was made without a network: it waits on this device, whole, under the id and the reference that it was
+ * given before its first try (TPAY-20). Nothing is charged until the server takes it.
+ */
+export const PendingPayment = Schema.Struct({ sessionId: Schema.String, paymentId: Schema.String, payment: NewTablePayment });
+export type PendingPayment = typeof PendingPayment.Type;
+
+const Kept = Schema.Array(PendingPayment);
+const keyOf = (restaurantId: string) => `tablePayments/${restaurantId}`;
+
+/** What waits at a restaurant, the oldest first. */
+export const readPending = (settings: SettingsStore, restaurantId: string): Effect.Effect<readonly PendingPayment[]> =>
+	settings.get(keyOf(restaurantId)).pipe(
+		Effect.flatMap(Schema.decodeUnknownEffect(Kept)),
+		Effect.orElseSucceed(() => []),
+	);
+
+export const keepPending = (settings: SettingsStore, restaurantId: string, added: PendingPayment): Effect.Effect<readonly PendingPayment[], NotStored> =>
+	changePending(settings, restaurantId, (kept) => [...kept.filter(({ paymentId }) => paymentId !== added.paymentId), added]);
+
+export const dropPending = (settings: SettingsStore, restaurantId: string, paymentId: string): Effect.Effect<readonly PendingPayment[], NotStored> =>
+	changePending(settings, restaurantId, (kept) => kept.filter((each) => each.paymentId !== paymentId));
+
+const changePending = (
+	settings: SettingsStore,
+	restaurantId: string,
+	change: (kept: readonly PendingPayment[]) => readonly PendingPayment[],
+): Effect.Effect<readonly PendingPayment[], NotStored> =>
+	Effect.flatMap(readPending(settings, restaurantId), (kept) => {
+		const next = change(kept);
+		return Effect.as(settings.set(keyOf(restaurantId), Schema.encodeSync(Kept)(next)), next);
+	});
