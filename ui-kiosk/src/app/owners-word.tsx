@@ -5,9 +5,9 @@ import { Effect } from "effect";
 import { useState } from "react";
 import type { Language } from "../texts/languages.ts";
 import { useLanguage } from "./manner.tsx";
-import { type WordRefused, withOwnersWord } from "./owner-word.ts";
 import { useServices } from "./services.tsx";
 import { settled } from "./settled.ts";
+import { type WordRefused, withOwnersWord } from "./with-owners-word.ts";
 
 export type OwnersWordProps = {
 	readonly title: string;
