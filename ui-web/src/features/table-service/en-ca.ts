@@ -245,7 +245,8 @@ export const tableEnCa = {
 
 	"payment.title": "Payment",
 	"payment.of": "Table {{number}}",
-	"payment.ofSeats": "Table {{number}}, seats {{seats}}",
+	"payment.ofSeats_one": "Table {{number}}, seat {{seats}}",
+	"payment.ofSeats_other": "Table {{number}}, seats {{seats}}",
 	"payment.ofPart": "Table {{number}}, one of {{ways}} parts",
 	"payment.method": "Payment method",
 	"payment.cash": "Cash",

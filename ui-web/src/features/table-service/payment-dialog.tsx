@@ -46,6 +46,6 @@ export function PaymentDialog({ method: given, onClose, offline, queue, onQueued
 }
 
 function describe({ table_number: number }: TableSessionRecord, intent: PaymentIntent): string {
-	if (intent.of === "seats") return s("payment.ofSeats", { number, seats: intent.seats.join(", ") });
+	if (intent.of === "seats") return s("payment.ofSeats", { number, count: intent.seats.length, seats: intent.seats.join(", ") });
 	return intent.of === "part" ? s("payment.ofPart", { number, ways: intent.ways }) : s("payment.of", { number });
 }

@@ -198,7 +198,7 @@ describe("ordering", () => {
 	it("[TSES-29, TSES-32] keeps the rest when a line is not taken, and sends only that again, under its key", async () => {
 		const services = servedServices();
 		const id = await seatThree(services);
-		await openTable(services);
+		const shown = await openTable(services);
 		await item("Fries").click();
 		await item("Green Tea").click();
 		const { addOrder } = services.tablePorts.sessions;
@@ -215,6 +215,10 @@ describe("ordering", () => {
 		await seesToast("Failed to send orders to kitchen", "The server could not be reached · 1 item is still under New Items");
 		await expect.element(line("Green Tea")).toMatchTextContent("Sent, not confirmed: Send to Kitchen asks again");
 		lost = false;
+		// A page that is loaded anew has the line still, under the same key.
+		shown.drawn.unmount();
+		await openTable(services);
+		await expect.element(line("Green Tea")).toMatchTextContent("Sent, not confirmed: Send to Kitchen asks again");
 		await send();
 		await expect.element(text("Orders sent to kitchen")).toBeVisible();
 		expect(keys).toHaveLength(3);

@@ -2,11 +2,10 @@ import { Link } from "@tanstack/react-router";
 import type { TableRecord } from "@tuckshop/core/records";
 import { Button, LineTabs, Pill } from "@tuckshop/ui-kit/components";
 import { ArrowLeft, CircleUser, LogOut } from "lucide-react";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { settled } from "../../app/settled.ts";
 import { ToastArea, useShowToast } from "../../app/toasts.tsx";
 import { faultText } from "./asking.ts";
-import { type NewItems, noItems } from "./new-items.ts";
 import { FloorDialog, SectionDialog, TableDialog } from "./plan-dialogs.tsx";
 import { FloorsTab, SectionsTab, ServersTab } from "./plan-lists.tsx";
 import { ServerDialog } from "./server-dialog.tsx";
@@ -15,6 +14,7 @@ import { menuLoading, TableMenuSource } from "./table-menu-source.tsx";
 import { useTablePlace } from "./table-place.tsx";
 import { s } from "./table-texts.ts";
 import { TablesTab } from "./tables-tab.tsx";
+import { useKeptItems } from "./use-kept-items.ts";
 import { usePendingPayments } from "./use-pending-payments.ts";
 import { usePlan, useTableChanges } from "./use-plan.ts";
 
@@ -39,11 +39,7 @@ export function TableFloor({ serverName, offline, onLeft }: TableFloorProps) {
 	const [adding, setAdding] = useState<"floor" | "section" | "table" | "server">();
 	const [table, setTable] = useState<TableRecord>();
 	const [menu, setMenu] = useState(menuLoading);
-	const [items, setItems] = useState<Readonly<Record<string, NewItems>>>({});
-	const changeItems = useCallback(
-		(sessionId: string, change: (items: NewItems) => NewItems) => setItems((now) => ({ ...now, [sessionId]: change(now[sessionId] ?? noItems) })),
-		[],
-	);
+	const items = useKeptItems();
 	const logout = async () => {
 		const result = await settled(desk.logout());
 		if (!result.ok) return showToast({ tone: "destructive", title: s("logout.failed"), text: faultText(result.fault, s("server.failed.text")) });
@@ -96,8 +92,8 @@ export function TableFloor({ serverName, offline, onLeft }: TableFloorProps) {
 					menu={menu}
 					offline={offline}
 					pending={pending}
-					itemsOf={(sessionId) => items[sessionId] ?? noItems}
-					changeItems={changeItems}
+					itemsOf={items.of}
+					changeItems={items.change}
 					onClose={() => {
 						setTable(undefined);
 						void changed();
