@@ -36,6 +36,7 @@ export default defineConfig({
 						"react",
 						"react-dom/client",
 						"react/jsx-dev-runtime",
+						"@dnd-kit/react",
 						"radix-ui",
 						"lucide-react",
 						"@testing-library/react",
