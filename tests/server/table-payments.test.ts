@@ -171,6 +171,8 @@ onEachDatabase((fresh) => {
 			const lost = await card(11.3, reference, {}, key);
 			expect(lost.json).toMatchObject({ payment: { payment_status: "pending" }, session: { payment_status: "pending" }, bill: { due: 0 } });
 			expect((await card(11.3, reference, {}, key)).json).toMatchObject({ payment: { payment_status: "pending" } });
+			// Another card under the same payment is none: what became of the first one is still open.
+			expect((await card(11.3, reference, { credential_id: cards.everyKind }, key)).json).toMatchObject({ success: false, code: "debit-conflict" });
 			expect((await cash(11.3)).json).toMatchObject({ success: false, code: "nothing-owed" });
 			expect((await place.ana.post(`${service}/sessions/${sessionId}/end`)).json).toMatchObject({ success: false, code: "still-owed" });
 			const [debit] = (await place.own.get("/api/itc/attention")).json.data.filter((each: { readonly reference: string }) => each.reference === reference);

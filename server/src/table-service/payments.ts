@@ -132,8 +132,10 @@ export function payments(
 		try {
 			reply = await desk.debit(who.ownerId, request);
 		} catch (error) {
-			// Refused before anything left: nothing is charged.
 			if (!(error instanceof Refusal)) throw error;
+			// Refused before anything left, nothing is charged. Where a call came before this one, its debit says what became of it.
+			const [debit] = await debits.under(who.ownerId, [request.transactionReference]);
+			if (debit) throw error;
 			await finish(who, sessionId, row.payment_id, "declined", error.message);
 			throw error;
 		}
