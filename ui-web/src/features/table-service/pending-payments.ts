@@ -1,5 +1,5 @@
 import { NewTablePayment } from "@tuckshop/core/contract";
-import type { NotStored, SettingsStore } from "@tuckshop/core/ports";
+import { NotStored, type SettingsStore } from "@tuckshop/core/ports";
 import { Effect, Schema } from "effect";
 
 /**
@@ -25,12 +25,20 @@ export const keepPending = (settings: SettingsStore, restaurantId: string, added
 export const dropPending = (settings: SettingsStore, restaurantId: string, paymentId: string): Effect.Effect<readonly PendingPayment[], NotStored> =>
 	changePending(settings, restaurantId, (kept) => kept.filter((each) => each.paymentId !== paymentId));
 
+/** What can't be read is never written over: a payment may lie in it. */
+const readWhole = (settings: SettingsStore, restaurantId: string): Effect.Effect<readonly PendingPayment[], NotStored> =>
+	Effect.flatMap(settings.get(keyOf(restaurantId)), (kept) =>
+		kept === undefined
+			? Effect.succeed([])
+			: Effect.mapError(Schema.decodeUnknownEffect(Kept)(kept), () => new NotStored({ reason: "The payments that wait on this device can't be read." })),
+	);
+
 const changePending = (
 	settings: SettingsStore,
 	restaurantId: string,
 	change: (kept: readonly PendingPayment[]) => readonly PendingPayment[],
 ): Effect.Effect<readonly PendingPayment[], NotStored> =>
-	Effect.flatMap(readPending(settings, restaurantId), (kept) => {
+	Effect.flatMap(readWhole(settings, restaurantId), (kept) => {
 		const next = change(kept);
 		return Effect.as(settings.set(keyOf(restaurantId), Schema.encodeSync(Kept)(next)), next);
 	});
