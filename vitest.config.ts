@@ -53,10 +53,12 @@ export default defineConfig({
 				},
 				test: {
 					name: "browser",
+					setupFiles: ["tests/clean-page.ts"],
 					include: ["{adapters,ui-kit,ui-web,ui-kiosk}/src/**/*.browser.test.{ts,tsx}", "tests/**/*.browser.test.{ts,tsx}"],
 					exclude: ["**/node_modules/**"],
 					testTimeout: 60_000,
 					expect: expectations,
+					isolate: false,
 					browser: {
 						enabled: true,
 						headless: true,
