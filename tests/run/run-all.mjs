@@ -21,15 +21,13 @@ export async function runAll(words) {
 		const chosen = all.filter((step) => (runners.length === 0 ? filters.length === 0 || step.takesFilters : runners.includes(step.name)));
 		const { env, failures, without } = await preparations(chosen);
 		results.push(...failures);
-		const lane = async (steps, aside) => {
+		const waiting = chosen.filter(({ name }) => !without.includes(name)).toSorted((a, b) => place(a) - place(b));
+		const lane = async (aside) => {
 			const titles = [];
-			for (const step of steps) if (!without.includes(step.name)) titles.push(...(await runStep(step, { filters, env, aside })).titles);
+			for (let step = waiting.shift(); step; step = waiting.shift()) titles.push(...(await runStep(step, { filters, env, aside })).titles);
 			return titles;
 		};
-		// What drives a browser mostly waits where the others compute: side by side, all of them take little longer than one half.
-		const inBrowser = ({ name }) => ["browser", "e2e"].includes(name);
-		const lanes = [chosen.filter((step) => !inBrowser(step)), chosen.filter(inBrowser)].filter((steps) => steps.length > 0);
-		for (const titles of await Promise.all(lanes.map((steps, index) => lane(steps, index > 0)))) results.push(...titles);
+		for (const titles of await Promise.all([lane(false), lane(true)])) results.push(...titles);
 		if (words.length === 0) keep(results);
 	} catch (error) {
 		if (!(error instanceof Refusal)) console.error(error);
@@ -37,6 +35,13 @@ export async function runAll(words) {
 	}
 	return summary(results);
 }
+
+/**
+ * Two steps run side by side: what drives a browser mostly waits where the others compute. Whichever ends first takes the next one of
+ * this order, the long ones before the short, so that both have work to the end.
+ */
+const order = ["node", "types", "style", "e2e", "browser", "stories", "storybook"];
+const place = ({ name }) => order.indexOf(name);
 
 /** The browser and the built screens, for the steps that need them; without one of them the other steps run all the same. */
 async function preparations(chosen) {
