@@ -17,6 +17,7 @@ export default defineConfig({
 				ssr: { resolve: { conditions: ["@tuckshop/source"], externalConditions: ["@tuckshop/source"] } },
 				test: {
 					name: "node",
+					setupFiles: ["tests/property-seed.ts"],
 					include: ["{core,adapters,server,ui-web,ui-kiosk}/src/**/*.test.ts", "tests/**/*.test.ts"],
 					exclude: ["**/*.browser.test.ts", "tests/e2e/**", "**/node_modules/**"],
 					testTimeout: 60_000,
