@@ -8,6 +8,18 @@ import type { FineRow, TuckshopDatabase } from "./open-database.ts";
 export function dexieFineStore(database: TuckshopDatabase): FineStore {
 	const { library_fines } = database;
 	const oneOf = (ownerId: string, fineId: string) => library_fines.where("[owner_id+fine_id]").equals([ownerId, fineId]).first();
+	/** Undefined from `next`: it stays as it is. */
+	const rewrite = (ownerId: string, fineId: string, next: (kept: KeptFine) => KeptFine | undefined) =>
+		stored(() =>
+			database.transaction("rw", library_fines, async () => {
+				const row = await oneOf(ownerId, fineId);
+				const [found] = row ? kept(row) : [];
+				const becomes = found && next(found);
+				if (!row || !becomes) return found?.fine;
+				await library_fines.put({ ...encode(becomes), id: row.id as number });
+				return becomes.fine;
+			}),
+		);
 	return {
 		of: (ownerId, credentialId) =>
 			stored(async () => {
@@ -21,15 +33,10 @@ export function dexieFineStore(database: TuckshopDatabase): FineStore {
 				}),
 			),
 		pay: (ownerId, fineId, saleId, change) =>
-			stored(() =>
-				database.transaction("rw", library_fines, async () => {
-					const row = await oneOf(ownerId, fineId);
-					const [found] = row ? kept(row) : [];
-					if (!row || !found || found.paidBy.includes(saleId)) return found?.fine;
-					const fine = change(found.fine);
-					await library_fines.put({ ...encode({ ownerId, fine, paidBy: [...found.paidBy, saleId] }), id: row.id as number });
-					return fine;
-				}),
+			rewrite(ownerId, fineId, ({ fine, paidBy }) => (paidBy.includes(saleId) ? undefined : { ownerId, fine: change(fine), paidBy: [...paidBy, saleId] })),
+		giveBack: (ownerId, fineId, saleId, change) =>
+			rewrite(ownerId, fineId, ({ fine, paidBy }) =>
+				paidBy.includes(saleId) ? { ownerId, fine: change(fine), paidBy: paidBy.filter((id) => id !== saleId) } : undefined,
 			),
 		spoiled: (ownerId) =>
 			stored(async () => {

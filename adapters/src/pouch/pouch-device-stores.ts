@@ -45,6 +45,19 @@ export const pouchFineStore = (holder: PouchHolder): FineStore => {
 		const { rows } = await holder.current().allDocs({ startkey: prefix, endkey: `${prefix}\uffff`, include_docs: true });
 		return rows.flatMap(({ doc }) => (doc ? [doc] : []));
 	};
+	/** Undefined from `next`: it stays as it is. */
+	const rewritten = (ownerId: string, id: string, next: (kept: KeptFine) => KeptFine | undefined) =>
+		stored(async () => {
+			const _id = fineId(ownerId, id);
+			let stands: KeptFine["fine"] | undefined;
+			await rewrite(holder.current(), _id, (doc): NewDoc | undefined => {
+				const [kept] = doc ? keptFine(doc) : [];
+				const becomes = kept && next(kept);
+				stands = (becomes ?? kept)?.fine;
+				return becomes && { ...encodeFine(becomes), _id };
+			});
+			return stands;
+		});
 	return {
 		of: (ownerId, credentialId) =>
 			stored(async () =>
@@ -61,18 +74,11 @@ export const pouchFineStore = (holder: PouchHolder): FineStore => {
 				}
 			}),
 		pay: (ownerId, id, saleId, change) =>
-			stored(async () => {
-				const _id = fineId(ownerId, id);
-				let stands: KeptFine["fine"] | undefined;
-				await rewrite(holder.current(), _id, (doc): NewDoc | undefined => {
-					const [kept] = doc ? keptFine(doc) : [];
-					stands = kept?.fine;
-					if (!kept || kept.paidBy.includes(saleId)) return undefined;
-					stands = change(kept.fine);
-					return { ...encodeFine({ ownerId, fine: stands, paidBy: [...kept.paidBy, saleId] }), _id };
-				});
-				return stands;
-			}),
+			rewritten(ownerId, id, ({ fine, paidBy }) => (paidBy.includes(saleId) ? undefined : { ownerId, fine: change(fine), paidBy: [...paidBy, saleId] })),
+		giveBack: (ownerId, id, saleId, change) =>
+			rewritten(ownerId, id, ({ fine, paidBy }) =>
+				paidBy.includes(saleId) ? { ownerId, fine: change(fine), paidBy: paidBy.filter((paid) => paid !== saleId) } : undefined,
+			),
 		spoiled: (ownerId) =>
 			stored(async () =>
 				(await all(ownerId)).flatMap((doc): SpoiledRecord[] => {

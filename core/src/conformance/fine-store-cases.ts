@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import type { FineStore } from "../ports/index.ts";
-import { type Fine, payFine, sampleFines } from "../rules/fines/index.ts";
+import { type Fine, giveBackFine, payFine, sampleFines } from "../rules/fines/index.ts";
 import { type Cents, cents } from "../rules/index.ts";
 import { type ConformanceCase, casesOf, type Make, reopened, same } from "./case.ts";
 
@@ -64,6 +64,22 @@ export const fineStoreCases = (make: Make<FineStore>): ConformanceCase[] =>
 					yield* Effect.all([tell, tell, tell], { concurrency: "unbounded" });
 					const again = yield* (yield* reopened(subject)).pay(owner, first.id, "sale-1", pays(cents(100)));
 					same(again?.outstanding, first.outstanding - 100);
+				}),
+		],
+		[
+			"gives back what a sale paid that came to nothing, once, and nothing for a sale that did not pay of it",
+			(subject) =>
+				Effect.gen(function* () {
+					const back = (fine: Fine) => giveBackFine(fine, cents(100), paidAt);
+					yield* subject.port.add(owner, fines);
+					yield* subject.port.pay(owner, first.id, "sale-1", pays(cents(100)));
+					same((yield* subject.port.giveBack(owner, first.id, "sale-2", back))?.outstanding, first.outstanding - 100);
+					same(yield* subject.port.giveBack("owner-2", first.id, "sale-1", back), undefined);
+					const tell = subject.port.giveBack(owner, first.id, "sale-1", back);
+					yield* Effect.all([tell, tell], { concurrency: "unbounded" });
+					const port = yield* reopened(subject);
+					same((yield* port.of(owner, "60010001"))[0], { ...first, updatedAt: paidAt });
+					same((yield* port.pay(owner, first.id, "sale-1", pays(cents(50))))?.outstanding, first.outstanding - 50);
 				}),
 		],
 		[

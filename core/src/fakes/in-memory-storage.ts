@@ -22,6 +22,14 @@ export function inMemoryFineStore(faults: Pick<Faults, "disk"> = noFaults(), kep
 				kept.set(key(ownerId, fineId), { ownerId, fine, paidBy: [...found.paidBy, saleId] });
 				return fine;
 			}),
+		giveBack: (ownerId, fineId, saleId, change) =>
+			write(() => {
+				const found = kept.get(key(ownerId, fineId));
+				if (!found?.paidBy.includes(saleId)) return found?.fine;
+				const fine = change(found.fine);
+				kept.set(key(ownerId, fineId), { ownerId, fine, paidBy: found.paidBy.filter((id) => id !== saleId) });
+				return fine;
+			}),
 		spoiled: () => Effect.succeed([]),
 	};
 }

@@ -5,6 +5,7 @@ import { changeOf } from "../flows/take-cash.ts";
 import type { PosPorts } from "../ports/index.ts";
 import type { Sale } from "../records/index.ts";
 import type { ReceiptWords } from "../rules/receipt/index.ts";
+import { fineItemId } from "../rules/fines/index.ts";
 import { makeBackground } from "./background.ts";
 import { deviceArea } from "./device-area.ts";
 import { type LateParts, lateParts } from "./late-parts.ts";
@@ -56,6 +57,7 @@ export function makePosOf(late: LateParts, given: PosPorts, opened: Till, option
 	const sync = syncArea(late, ports, till, menu, notices, background, set, settings.load, deviceId(ports));
 	const { load, watch, look, notStored, replicates, ...device } = deviceArea(late, ports, till, deviceId(ports));
 	const receipts = late.receiptsArea(ports, till, set, notices, options.receiptWords);
+	const fines = late.finesArea(ports, till, order, notices);
 	const pay = payArea(late, ports, till, order, notices, {
 		online: sync.online,
 		deviceId: deviceId(ports),
@@ -67,6 +69,7 @@ export function makePosOf(late: LateParts, given: PosPorts, opened: Till, option
 		},
 		made: (sale) => {
 			if (set().printer.enabled) background.fork(receipts.made(sale));
+			if (sale.facts.lines.some(({ menuItemId }) => menuItemId === fineItemId)) background.fork(fines.made(sale));
 		},
 		hideCardTender: () => set().hideCardTender,
 		background,
@@ -134,6 +137,7 @@ export function makePosOf(late: LateParts, given: PosPorts, opened: Till, option
 		settings,
 		receipts,
 		queue: late.queueArea(ports, till, sync),
+		fines: { find: fines.find, add: fines.add },
 		onNotice: notices.onNotice,
 	};
 	return pos;

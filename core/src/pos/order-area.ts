@@ -50,6 +50,8 @@ export type OrderArea = Pos["order"] & {
 	/** The order was sold: a new one, with a new id. */
 	readonly begin: () => void;
 	readonly settled: Effect.Effect<void, NotStored>;
+	/** Another order, made of the present one; `mint` gives ids for its new lines. False: it is being paid, and stays. */
+	readonly edit: (next: (order: Order, mint: () => string) => Order) => boolean;
 };
 
 /** The taxes that were configured on this device, for what neither the item nor the menu taxes (TAX-11). */
@@ -84,9 +86,10 @@ export function orderArea(
 	menu.onMenu(derive);
 	taxes.onChange(derive);
 
+	const mint = () => `${background.now()}-${ports.ids.uuid()}`;
 	const put = (item: MenuItem, price: Cents, modifiers: readonly LineModifier[], padUsed: boolean): AddResult => {
 		const { order, pad } = state.get();
-		const line = lineFor(item, `${background.now()}-${ports.ids.uuid()}`, { price, modifiers });
+		const line = lineFor(item, mint(), { price, modifiers });
 		const lineId = order.lines.find((present) => merges(present, line))?.id ?? line.id;
 		become(addLine(order, line), { freshLineId: lineId, pad: padUsed ? zeroCents : pad });
 		return { type: "added", lineId };
@@ -174,6 +177,10 @@ export function orderArea(
 			become(emptyOrder);
 		},
 		settled: writer.settled,
+		edit(next) {
+			if (!locked) become(next(state.get().order, mint));
+			return !locked;
+		},
 	};
 }
 

@@ -20,6 +20,7 @@ import type {
 	SaleStatus,
 	TaxPolicy,
 } from "../rules/index.ts";
+import type { Fine, FinePayments } from "../rules/fines/index.ts";
 import type { CampusCardPayment, CardPayment, Paid, PayRefusal, PayRefused, PayState } from "./payment-types.ts";
 import type { PosQueue } from "./queue-types.ts";
 import type { PosReceipts, PosSettings } from "./settings-types.ts";
@@ -194,6 +195,14 @@ export type Notice =
 
 export type SyncReport = { readonly synced: number; readonly failed: number; readonly waiting: number };
 
+/** The library fines on this device. */
+export type PosFines = {
+	/** What of a credential's fines is still owed, the oldest first, after every sale that was made until now. */
+	readonly find: (credentialId: string) => Effect.Effect<readonly Fine[], NotStored>;
+	/** Puts payments of fines into the order, in cents; one that is there already is replaced. False: the order is being paid, nothing was added. */
+	readonly add: (payments: FinePayments["payments"]) => Effect.Effect<boolean>;
+};
+
 /** The headless POS: everything that a screen or another till may ask for. */
 export type Pos = {
 	readonly till: Till;
@@ -279,6 +288,7 @@ export type Pos = {
 	readonly settings: PosSettings;
 	readonly receipts: PosReceipts;
 	readonly queue: PosQueue;
+	readonly fines: PosFines;
 	/** Hears every notice until the returned function is called. */
 	readonly onNotice: (hear: (notice: Notice) => void) => () => void;
 };

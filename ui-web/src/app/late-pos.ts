@@ -5,7 +5,7 @@ import { quietMoment } from "./when-quiet.ts";
 /** The late parts of the headless POS, and how to have them before one is asked for. */
 export type LatePos = { readonly parts: LateParts; readonly fetch: () => Promise<unknown> };
 
-type Areas = "campusPayment" | "queueArea" | "receiptsArea" | "salesArea" | "settingsChanges" | "syncRuns";
+type Areas = "campusPayment" | "finesArea" | "queueArea" | "receiptsArea" | "salesArea" | "settingsChanges" | "syncRuns";
 type Area<Name extends Areas> = ReturnType<LateParts[Name]>;
 
 const settings = {
@@ -61,6 +61,7 @@ export function latePos(): LatePos {
 		),
 		campusPayment: (...given) =>
 			latePart<Area<"campusPayment">>({ verify: true, process: true, cancel: true, resume: true }, async () => (await load()).campusPayment(...given)),
+		finesArea: (...given) => latePart<Area<"finesArea">>({ find: true, add: true, made: true }, async () => (await load()).finesArea(...given)),
 		queueArea: (...given) =>
 			latePart<Area<"queueArea">>({ lists: true, dump: true, process: true, handOver: true }, async () => (await load()).queueArea(...given)),
 		receiptsArea: (...given) =>

@@ -93,10 +93,13 @@ export type FineFacts = {
 
 export type FineLine = OrderLine & { readonly fine: FineFacts };
 
+/** The menu item of every line that pays a fine: it stands on no menu. */
+export const fineItemId = 0;
+
 /** The order line that pays a fine: menu item 0, tag "library_fine", never taxed (LIB-25, LIB-26); less than is owed is a partial payment (LIB-20). */
 export const fineLine = (fine: Fine, amount: Cents, id: string): FineLine => ({
 	id,
-	menuItemId: 0,
+	menuItemId: fineItemId,
 	name: fine.description,
 	price: amount,
 	quantity: 1,
@@ -123,7 +126,7 @@ export const fineLine = (fine: Fine, amount: Cents, id: string): FineLine => ({
 	},
 });
 
-export const isFineLine = (line: OrderLine): line is FineLine => "fine" in line && line.menuItemId === 0;
+export const isFineLine = <Line extends OrderLine>(line: Line): line is Line & FineLine => "fine" in line && line.menuItemId === fineItemId;
 
 /** Adds fines to an order. Lines of fines never merge; a fine that is in the order already is replaced, so that none is paid twice. */
 export function addFines(order: Order, lines: readonly FineLine[]): Order {

@@ -36,6 +36,18 @@ export function payFine(fine: Fine, amount: Cents, at: string): Outcome<Fine, Fi
 	return ok({ ...fine, outstanding, status: outstanding === 0 ? "paid" : "partial", updatedAt: at });
 }
 
+/** The same for a sale that was made already: of what it paid too much, the fine takes no more than it owes. */
+export function payFineUpTo(fine: Fine, amount: Cents, at: string): Fine {
+	const paid = payFine(fine, cents(Math.min(amount, fine.outstanding)), at);
+	return paid.ok ? paid.value : fine;
+}
+
+/** The fine after a sale that paid an amount of it came to nothing: it owes that again, and never more than it was issued for. */
+export function giveBackFine(fine: Fine, amount: Cents, at: string): Fine {
+	const outstanding = cents(Math.min(fine.amount, fine.outstanding + amount));
+	return { ...fine, outstanding, status: outstanding === fine.amount ? "unpaid" : "partial", updatedAt: at };
+}
+
 /** The fines that a look-up lists: those with anything to pay. */
 export const openFines = (fines: readonly Fine[]): Fine[] => fines.filter((fine) => fine.outstanding > 0);
 
