@@ -1,5 +1,5 @@
 import type { TypedContainer } from "@inversifyjs/strongly-typed";
-import { broadcastTabs, browserConnectivity, browserIds, browserSpace, latePort, webLockLeadership } from "@tuckshop/adapters/browser";
+import { broadcastTabs, browserConnectivity, browserIds, browserSpace, latePart, latePort, webLockLeadership } from "@tuckshop/adapters/browser";
 import { dexieStorage } from "@tuckshop/adapters/dexie";
 import { receiptPrinters } from "@tuckshop/adapters/printing";
 import {
@@ -17,6 +17,7 @@ import type {
 	Accounts,
 	CampusCard,
 	DeploymentSource,
+	FineStore,
 	ItcSettingsSource,
 	MenuAdjustments,
 	MenuSource,
@@ -64,7 +65,6 @@ export function composeContainer(): TypedContainer<Bindings> {
 
 	const storage = openStorage();
 	container.bind("drafts").toConstantValue(storage.drafts);
-	container.bind("fineStore").toConstantValue(storage.fineStore);
 	container.bind("localData").toConstantValue(storage.localData);
 	container.bind("menuStore").toConstantValue(storage.menuStore);
 	if (storage.replicator) container.bind("replicator").toConstantValue(storage.replicator);
@@ -73,7 +73,7 @@ export function composeContainer(): TypedContainer<Bindings> {
 
 	container.bind("accounts").toDynamicValue(({ get }) => httpAccounts(get("server")));
 	container.bind("restaurants").toDynamicValue(({ get }) => httpRestaurants(get("server")));
-	bindLatePorts(container);
+	bindLatePorts(container, storage.fineStore);
 
 	container.bind("cardTerminal").toDynamicValue(({ get }) => deployedCardTerminal(get("deployment")));
 	container.bind("receiptPrinter").toDynamicValue(() => receiptPrinters());
@@ -88,11 +88,15 @@ export function composeContainer(): TypedContainer<Bindings> {
 }
 
 /** What speaks to the server beside a sale that is rung up: it loads when it is called first. */
-function bindLatePorts(container: TypedContainer<Bindings>): void {
+function bindLatePorts(container: TypedContainer<Bindings>, fines: FineStore): void {
 	const server = container.get("server");
+	const deployment = container.get("deployment");
 	const proxy = container.get("proxy");
 	const late = () => import("@tuckshop/adapters/product-server/late");
 
+	const fineStore = latePart<FineStore>({ of: true, add: true, pay: true, giveBack: true, spoiled: true }, async () =>
+		(await late()).deployedFines(fines, deployment),
+	);
 	const salesLedger = latePort<SalesLedger>({ accept: true, digests: true }, async () => (await late()).httpSalesLedger(server));
 	const salesHistory = latePort<SalesHistory>({ page: true, gaps: true, exportAddress: true }, async () => (await late()).httpSalesHistory(server));
 	const menuAdjustments = latePort<MenuAdjustments>({ overrides: true, saveOverride: true, categoryOrder: true, saveCategoryOrder: true }, async () =>
@@ -109,10 +113,10 @@ function bindLatePorts(container: TypedContainer<Bindings>): void {
 	const itcSettings = latePort<ItcSettingsSource>({ read: true, save: true, processPending: true }, async () => (await late()).httpItcSettings(server));
 	const tills = latePort<Tills>({ worker: true, enrol: true, list: true, revoke: true }, async () => (await late()).httpTills(server));
 	const userDirectory = latePort<UserDirectory>({ all: true, setPassword: true }, async () => (await late()).httpUserDirectory(server));
-	const deployment = container.get("deployment");
 	const probe = latePort<ProviderProbe>({ read: true }, async () => (await late()).httpProviderProbe(server, deployment));
 	const offlineQueue = latePort<OfflineQueue>({ list: true, process: true }, async () => (await late()).httpOfflineQueue(server));
 
+	container.bind("fineStore").toConstantValue(fineStore);
 	container.bind("salesLedger").toConstantValue(salesLedger);
 	container.bind("salesHistory").toConstantValue(salesHistory);
 	container.bind("menuAdjustments").toConstantValue(menuAdjustments);

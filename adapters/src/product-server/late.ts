@@ -1,4 +1,5 @@
 // What an application may load after its first screen: the adapters that need the provider's wire and the larger half of the contract.
+export { deployedFines } from "./deployed-fines.ts";
 export { httpCampusCard } from "./http-campus-card.ts";
 export { httpItcSettings } from "./http-itc-settings.ts";
 export { httpMenuAdjustments } from "./http-menu-adjustments.ts";

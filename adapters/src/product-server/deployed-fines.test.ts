@@ -1,0 +1,42 @@
+import { inMemoryDeployment, inMemoryFineStore, noFaults, sampleDeployment } from "@tuckshop/core/fakes";
+import { payFineUpTo } from "@tuckshop/core/rules/fines";
+import { Effect } from "effect";
+import { describe, expect, it } from "vitest";
+import { deployedFines } from "./deployed-fines.ts";
+
+const owed = (fines: readonly { readonly outstanding: number }[]) => fines.map(({ outstanding }) => outstanding);
+
+describe("the fines of a deployment", () => {
+	const at = (sandbox: boolean) => {
+		const faults = noFaults();
+		return { faults, fines: deployedFines(inMemoryFineStore(faults), inMemoryDeployment(faults, { ...sampleDeployment(), sandbox })) };
+	};
+
+	it("[LIB-23] a credential without any has three samples of 8.50, 25.00 and 12.75 in the sandbox, kept from then on", () =>
+		Effect.runPromise(
+			Effect.gen(function* () {
+				const { fines } = at(true);
+				const first = yield* fines.of("owner-1", "C-1");
+				expect(first.map(({ outstanding, status, description }) => [outstanding, status, description])).toEqual([
+					[850, "unpaid", "Overdue book"],
+					[2500, "unpaid", "Lost textbook"],
+					[1275, "unpaid", "Damaged laptop charger"],
+				]);
+				for (const { id, amount } of first) yield* fines.pay("owner-1", id, "sale-1", (fine) => payFineUpTo(fine, amount, "2026-11-20T12:00:00.000Z"));
+				expect(owed(yield* fines.of("owner-1", "C-1"))).toEqual([0, 0, 0]);
+				expect(owed(yield* fines.of("owner-1", "C-2"))).toEqual([850, 2500, 1275]);
+			}),
+		));
+
+	it("[LIB-23] elsewhere, and where the server can't be asked, it has none", () =>
+		Effect.runPromise(
+			Effect.gen(function* () {
+				expect(yield* at(false).fines.of("owner-1", "C-1")).toEqual([]);
+				const { faults, fines } = at(true);
+				faults.reachable = false;
+				expect(yield* fines.of("owner-1", "C-1")).toEqual([]);
+				faults.reachable = true;
+				expect(owed(yield* fines.of("owner-1", "C-1"))).toHaveLength(3);
+			}),
+		));
+});

@@ -1,0 +1,25 @@
+import type { DeploymentSource, FineStore } from "@tuckshop/core/ports";
+import { sampleFines } from "@tuckshop/core/rules/fines";
+import { Clock, Effect } from "effect";
+
+/**
+ * The fines of a deployment: those on the device. Where the server's sandbox stands in for the world, a credential that never had one
+ * gets the three sample fines, which are kept and paid like any other; where it does not, or can't be asked, it has none (LIB-23).
+ */
+export const deployedFines = (kept: FineStore, deployment: DeploymentSource): FineStore => ({
+	...kept,
+	of: (ownerId, credentialId) =>
+		Effect.gen(function* () {
+			const fines = yield* kept.of(ownerId, credentialId);
+			if (fines.length > 0 || !(yield* isSandbox(deployment))) return fines;
+			const now = yield* Clock.currentTimeMillis;
+			yield* kept.add(ownerId, sampleFines(credentialId, new Date(now).toISOString()));
+			return yield* kept.of(ownerId, credentialId);
+		}),
+});
+
+const isSandbox = (deployment: DeploymentSource): Effect.Effect<boolean> =>
+	deployment.read().pipe(
+		Effect.map(({ sandbox }) => sandbox),
+		Effect.orElseSucceed(() => false),
+	);
