@@ -5,7 +5,7 @@ import { plainTaxClass, sampleItem } from "../menu/menu.sample.ts";
 import { cents } from "../money/cents.ts";
 import { rate } from "../money/rate.ts";
 import { lineFor } from "../order/line.ts";
-import { emptyOrder } from "../order/order.ts";
+import { emptyOrder, setQuantity } from "../order/order.ts";
 import { orderTotals } from "../order/totals.ts";
 import { runs } from "../rules.arbitrary.ts";
 import { documentedPolicy } from "../tax/tax-policy.ts";
@@ -156,6 +156,11 @@ describe("a fine in the order", () => {
 	it("[LIB-20] is flagged as a partial payment when it pays less than is owed", () => {
 		expect(fineLine(textbook, cents(2499), "1").fine.partialPayment).toBe(true);
 		expect(fineLine({ ...textbook, outstanding: cents(1000) }, cents(1000), "1").fine.partialPayment).toBe(false);
+	});
+
+	it("is paid once: its line stays one, whatever quantity is asked for", () => {
+		const order = addFines(emptyOrder, [fineLine(textbook, cents(2500), "1")]);
+		for (const asked of [0, 1, 2, 99]) expect(setQuantity(order, "1", asked)).toEqual(order);
 	});
 
 	it("[LIB-26] bears no tax", () => {

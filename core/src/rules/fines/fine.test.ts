@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Cents, cents } from "../money/cents.ts";
 import { runs } from "../rules.arbitrary.ts";
-import { type Fine, halfOf, openFines, payFine, sampleFines } from "./fine.ts";
+import { type Fine, giveBackFine, halfOf, openFines, payFine, payFineUpTo, sampleFines } from "./fine.ts";
 
 const issued = "2026-11-01T09:00:00.000Z";
 const paidAt = "2026-11-20T12:00:00.000Z";
@@ -38,6 +38,19 @@ describe("a library fine", () => {
 	it("[LIB-17, LIB-27] takes a payment of a single cent, and is open while it owes one", () => {
 		expect(paid(overdue, 1).outstanding).toBe(849);
 		expect(openFines([paid(overdue, 849)])).toHaveLength(1);
+	});
+
+	it("[LIB-27] takes of a sale that was made already no more than it owes", () => {
+		expect(payFineUpTo(overdue, cents(350), paidAt)).toEqual(paid(overdue, 350));
+		expect(payFineUpTo(overdue, cents(851), paidAt)).toEqual(paid(overdue, 850));
+		expect(payFineUpTo(paid(overdue, 850), cents(1), paidAt)).toEqual(paid(overdue, 850));
+	});
+
+	it("[LIB-27] owes again what a sale paid that came to nothing, and never more than it was issued for", () => {
+		const later = "2026-11-21T12:00:00.000Z";
+		expect(giveBackFine(paid(overdue, 850), cents(850), later)).toEqual({ ...overdue, updatedAt: later });
+		expect(giveBackFine(paid(overdue, 850), cents(350), later)).toEqual({ ...overdue, outstanding: 350, status: "partial", updatedAt: later });
+		expect(giveBackFine(paid(overdue, 100), cents(350), later)).toMatchObject({ outstanding: 850, status: "unpaid" });
 	});
 
 	it("[LIB-22] is listed while anything of it is owed", () => {
