@@ -1,35 +1,20 @@
 import type { TypedContainer } from "@inversifyjs/strongly-typed";
-import { broadcastTabs, browserConnectivity, browserIds, browserSpace, latePort, webLockLeadership } from "@tuckshop/adapters/browser";
+import { broadcastTabs, browserConnectivity, browserIds, browserSpace, webLockLeadership } from "@tuckshop/adapters/browser";
 import { dexieStorage } from "@tuckshop/adapters/dexie";
 import { receiptPrinters } from "@tuckshop/adapters/printing";
 import {
 	deployedCardTerminal,
+	deployedProxy,
 	httpAccounts,
 	httpDeployment,
 	httpRestaurants,
-	httpTills,
+	lateServerPorts,
 	type ProviderProxy,
 	pageDoor,
-	providerProxy,
 	type ServerDoor,
 	serverAnswers,
 } from "@tuckshop/adapters/product-server";
-import type {
-	Accounts,
-	CampusCard,
-	DeploymentSource,
-	ItcSettingsSource,
-	MenuAdjustments,
-	MenuSource,
-	OfflineQueue,
-	OrderRelay,
-	PosPorts,
-	Restaurants,
-	SalesLedger,
-	StoragePorts,
-	Tills,
-} from "@tuckshop/core/ports";
-import { Effect } from "effect";
+import type { Accounts, DeploymentSource, FineStore, PosPorts, Restaurants, StoragePorts, Tills } from "@tuckshop/core/ports";
 import { Container } from "inversify";
 import { browserDevice } from "./app/browser-device.ts";
 import { type LatePos, latePos } from "./app/late-pos.ts";
@@ -58,7 +43,6 @@ export function composeContainer(): TypedContainer<Bindings> {
 
 	const storage = openStorage();
 	container.bind("drafts").toConstantValue(storage.drafts);
-	container.bind("fineStore").toConstantValue(storage.fineStore);
 	container.bind("localData").toConstantValue(storage.localData);
 	container.bind("menuStore").toConstantValue(storage.menuStore);
 	if (storage.replicator) container.bind("replicator").toConstantValue(storage.replicator);
@@ -66,9 +50,8 @@ export function composeContainer(): TypedContainer<Bindings> {
 	container.bind("settings").toConstantValue(storage.settings);
 
 	container.bind("accounts").toDynamicValue(({ get }) => httpAccounts(get("server")));
-	container.bind("tills").toDynamicValue(({ get }) => httpTills(get("server")));
 	container.bind("restaurants").toDynamicValue(({ get }) => httpRestaurants(get("server")));
-	bindLatePorts(container);
+	bindLatePorts(container, storage.fineStore);
 
 	container.bind("cardTerminal").toDynamicValue(({ get }) => deployedCardTerminal(get("deployment")));
 	container.bind("receiptPrinter").toDynamicValue(() => receiptPrinters());
@@ -83,45 +66,17 @@ export function composeContainer(): TypedContainer<Bindings> {
 }
 
 /** What speaks to the server once the kiosk stands: it loads when it is called first. */
-function bindLatePorts(container: TypedContainer<Bindings>): void {
-	const server = container.get("server");
-	const proxy = container.get("proxy");
-	const late = () => import("@tuckshop/adapters/product-server/late");
-	const salesLedger = latePort<SalesLedger>({ accept: true, digests: true }, async () => (await late()).httpSalesLedger(server));
-	const menuAdjustments = latePort<MenuAdjustments>({ overrides: true, saveOverride: true, categoryOrder: true, saveCategoryOrder: true }, async () =>
-		(await late()).httpMenuAdjustments(server),
-	);
-	const menuSource = latePort<MenuSource>(
-		{ categories: true, subCategories: true, modifiers: true, modifierGroups: true, items: true, kept: true, assemble: true },
-		async () => (await late()).httpMenuSource(proxy, server),
-	);
-	const orderRelay = latePort<OrderRelay>({ place: true, settle: true }, async () => (await late()).httpOrderRelay(proxy, server));
-	const campusCard = latePort<CampusCard>({ balance: true, debit: true, approval: true, attention: true, settle: true, retry: true }, async () =>
-		(await late()).httpCampusCard(server),
-	);
-	const itcSettings = latePort<ItcSettingsSource>({ read: true, save: true, processPending: true }, async () => (await late()).httpItcSettings(server));
-	const offlineQueue = latePort<OfflineQueue>({ list: true, process: true }, async () => (await late()).httpOfflineQueue(server));
-	container.bind("salesLedger").toConstantValue(salesLedger);
-	container.bind("menuAdjustments").toConstantValue(menuAdjustments);
-	container.bind("menuSource").toConstantValue(menuSource);
-	container.bind("orderRelay").toConstantValue(orderRelay);
-	container.bind("campusCard").toConstantValue(campusCard);
-	container.bind("itcSettings").toConstantValue(itcSettings);
-	container.bind("offlineQueue").toConstantValue(offlineQueue);
-}
-
-/** The proxy stands under the provider's name, which the deployment tells: asked for once, before the first call. */
-function deployedProxy(server: ServerDoor, deployment: DeploymentSource): ProviderProxy {
-	let known: ProviderProxy | undefined;
-	const proxy = Effect.suspend(() =>
-		known
-			? Effect.succeed(known)
-			: Effect.map(deployment.read(), ({ provider }) => {
-					known = providerProxy(server, provider);
-					return known;
-				}),
-	);
-	return (request, options) => Effect.flatMap(proxy, (call) => call(request, options));
+function bindLatePorts(container: TypedContainer<Bindings>, fines: FineStore): void {
+	const ports = lateServerPorts(container.get("server"), container.get("proxy"), container.get("deployment"), fines);
+	container.bind("campusCard").toConstantValue(ports.campusCard);
+	container.bind("fineStore").toConstantValue(ports.fineStore);
+	container.bind("itcSettings").toConstantValue(ports.itcSettings);
+	container.bind("menuAdjustments").toConstantValue(ports.menuAdjustments);
+	container.bind("menuSource").toConstantValue(ports.menuSource);
+	container.bind("offlineQueue").toConstantValue(ports.offlineQueue);
+	container.bind("orderRelay").toConstantValue(ports.orderRelay);
+	container.bind("salesLedger").toConstantValue(ports.salesLedger);
+	container.bind("tills").toConstantValue(ports.tills);
 }
 
 export function composeServices(): Services {

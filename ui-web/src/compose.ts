@@ -1,38 +1,31 @@
 import type { TypedContainer } from "@inversifyjs/strongly-typed";
-import { broadcastTabs, browserConnectivity, browserIds, browserSpace, latePart, latePort, webLockLeadership } from "@tuckshop/adapters/browser";
+import { broadcastTabs, browserConnectivity, browserIds, browserSpace, webLockLeadership } from "@tuckshop/adapters/browser";
 import { dexieStorage } from "@tuckshop/adapters/dexie";
 import { receiptPrinters } from "@tuckshop/adapters/printing";
 import {
 	deployedCardTerminal,
+	deployedProxy,
 	httpAccounts,
 	httpDeployment,
 	httpRestaurants,
+	lateServerPorts,
 	type ProviderProxy,
 	pageDoor,
-	providerProxy,
 	type ServerDoor,
 	serverAnswers,
 } from "@tuckshop/adapters/product-server";
 import type {
 	Accounts,
-	CampusCard,
 	DeploymentSource,
 	FineStore,
-	ItcSettingsSource,
-	MenuAdjustments,
-	MenuSource,
-	OfflineQueue,
-	OrderRelay,
 	PosPorts,
 	ProviderProbe,
 	Restaurants,
 	SalesHistory,
-	SalesLedger,
 	StoragePorts,
 	Tills,
 	UserDirectory,
 } from "@tuckshop/core/ports";
-import { Effect } from "effect";
 import { Container } from "inversify";
 import { browserDevice } from "./app/browser-device.ts";
 import { type LatePos, latePos } from "./app/late-pos.ts";
@@ -89,60 +82,20 @@ export function composeContainer(): TypedContainer<Bindings> {
 
 /** What speaks to the server beside a sale that is rung up: it loads when it is called first. */
 function bindLatePorts(container: TypedContainer<Bindings>, fines: FineStore): void {
-	const server = container.get("server");
-	const deployment = container.get("deployment");
-	const proxy = container.get("proxy");
-	const late = () => import("@tuckshop/adapters/product-server/late");
-
-	const fineStore = latePart<FineStore>({ of: true, add: true, pay: true, giveBack: true, spoiled: true }, async () =>
-		(await late()).deployedFines(fines, deployment),
-	);
-	const salesLedger = latePort<SalesLedger>({ accept: true, digests: true }, async () => (await late()).httpSalesLedger(server));
-	const salesHistory = latePort<SalesHistory>({ page: true, gaps: true, exportAddress: true }, async () => (await late()).httpSalesHistory(server));
-	const menuAdjustments = latePort<MenuAdjustments>({ overrides: true, saveOverride: true, categoryOrder: true, saveCategoryOrder: true }, async () =>
-		(await late()).httpMenuAdjustments(server),
-	);
-	const menuSource = latePort<MenuSource>(
-		{ categories: true, subCategories: true, modifiers: true, modifierGroups: true, items: true, kept: true, assemble: true },
-		async () => (await late()).httpMenuSource(proxy, server),
-	);
-	const orderRelay = latePort<OrderRelay>({ place: true, settle: true }, async () => (await late()).httpOrderRelay(proxy, server));
-	const campusCard = latePort<CampusCard>({ balance: true, debit: true, approval: true, attention: true, settle: true, retry: true }, async () =>
-		(await late()).httpCampusCard(server),
-	);
-	const itcSettings = latePort<ItcSettingsSource>({ read: true, save: true, processPending: true }, async () => (await late()).httpItcSettings(server));
-	const tills = latePort<Tills>({ worker: true, enrol: true, list: true, revoke: true }, async () => (await late()).httpTills(server));
-	const userDirectory = latePort<UserDirectory>({ all: true, setPassword: true }, async () => (await late()).httpUserDirectory(server));
-	const probe = latePort<ProviderProbe>({ read: true }, async () => (await late()).httpProviderProbe(server, deployment));
-	const offlineQueue = latePort<OfflineQueue>({ list: true, process: true }, async () => (await late()).httpOfflineQueue(server));
-
-	container.bind("fineStore").toConstantValue(fineStore);
-	container.bind("salesLedger").toConstantValue(salesLedger);
-	container.bind("salesHistory").toConstantValue(salesHistory);
-	container.bind("menuAdjustments").toConstantValue(menuAdjustments);
-	container.bind("menuSource").toConstantValue(menuSource);
-	container.bind("orderRelay").toConstantValue(orderRelay);
-	container.bind("campusCard").toConstantValue(campusCard);
-	container.bind("itcSettings").toConstantValue(itcSettings);
-	container.bind("offlineQueue").toConstantValue(offlineQueue);
-	container.bind("tables").toConstantValue(async () => (await late()).httpTables(server));
-	container.bind("tills").toConstantValue(tills);
-	container.bind("userDirectory").toConstantValue(userDirectory);
-	container.bind("probe").toConstantValue(probe);
-}
-
-/** The proxy stands under the provider's name, which the deployment tells: asked for once, before the first call. */
-function deployedProxy(server: ServerDoor, deployment: DeploymentSource): ProviderProxy {
-	let known: ProviderProxy | undefined;
-	const proxy = Effect.suspend(() =>
-		known
-			? Effect.succeed(known)
-			: Effect.map(deployment.read(), ({ provider }) => {
-					known = providerProxy(server, provider);
-					return known;
-				}),
-	);
-	return (request, options) => Effect.flatMap(proxy, (call) => call(request, options));
+	const ports = lateServerPorts(container.get("server"), container.get("proxy"), container.get("deployment"), fines);
+	container.bind("campusCard").toConstantValue(ports.campusCard);
+	container.bind("fineStore").toConstantValue(ports.fineStore);
+	container.bind("itcSettings").toConstantValue(ports.itcSettings);
+	container.bind("menuAdjustments").toConstantValue(ports.menuAdjustments);
+	container.bind("menuSource").toConstantValue(ports.menuSource);
+	container.bind("offlineQueue").toConstantValue(ports.offlineQueue);
+	container.bind("orderRelay").toConstantValue(ports.orderRelay);
+	container.bind("probe").toConstantValue(ports.probe);
+	container.bind("salesHistory").toConstantValue(ports.salesHistory);
+	container.bind("salesLedger").toConstantValue(ports.salesLedger);
+	container.bind("tills").toConstantValue(ports.tills);
+	container.bind("userDirectory").toConstantValue(ports.userDirectory);
+	container.bind("tables").toConstantValue(async () => (await import("@tuckshop/adapters/product-server/late")).httpTables(container.get("server")));
 }
 
 export function composeServices(): Services {

@@ -3,5 +3,4 @@ export { browserConnectivity, type PageSignals, syncTag, type WakingWorker } fro
 export { browserIds } from "./browser-ids.ts";
 export { browserSpace } from "./browser-space.ts";
 export { keepSyncProgress, syncProgressKey } from "./keep-sync-progress.ts";
-export { latePart, latePort } from "./late-port.ts";
 export { webLockLeadership } from "./web-lock-leadership.ts";

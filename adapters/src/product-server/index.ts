@@ -1,5 +1,6 @@
 export { type CallOptions, callEndpoint } from "./call-endpoint.ts";
 export { deployedCardTerminal } from "./deployed-card-terminal.ts";
+export { deployedProxy } from "./deployed-proxy.ts";
 export { fetchJson, HttpError, type JsonRequest, pageDoor, type ServerDoor } from "./fetch-json.ts";
 export { httpAccounts } from "./http-accounts.ts";
 export { httpCampusCard } from "./http-campus-card.ts";
@@ -16,4 +17,5 @@ export { httpSalesLedger } from "./http-sales-ledger.ts";
 export { httpFloorPlan, httpServerDesk, httpTableBills, httpTableSessions } from "./http-table-service.ts";
 export { httpTills } from "./http-tills.ts";
 export { httpUserDirectory } from "./http-user-directory.ts";
+export { type LateServerPorts, lateServerPorts } from "./late-server-ports.ts";
 export { type ProviderProxy, providerProxy } from "./provider-proxy.ts";

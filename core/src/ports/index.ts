@@ -62,6 +62,7 @@ export * from "./faults.ts";
 export * from "./fine-store.ts";
 export * from "./ids.ts";
 export * from "./itc-settings-source.ts";
+export * from "./late-port.ts";
 export * from "./leadership.ts";
 export * from "./local-data.ts";
 export * from "./menu-adjustments.ts";

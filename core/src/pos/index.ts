@@ -9,6 +9,7 @@ export type { BookFilter, BookPage, BookSale, SalesReader, ServerBook } from "..
 export type { ResetRefusal, ResetRefused } from "../flows/reset-data.ts";
 export type { DayRead } from "../flows/total-day.ts";
 export * from "./late-parts.ts";
+export * from "./late-pos-parts.ts";
 export * from "./make-pos.ts";
 export * from "./pos-types.ts";
 export * from "./sales-book.ts";

@@ -5,6 +5,7 @@ import type { ImportRefused, ImportReport } from "../flows/import-sales.ts";
 import type { ResetRefusal, ResetRefused } from "../flows/reset-data.ts";
 import type { MenuPlace, NotStored, PrinterFault, ReplicationState, SpoiledRecord } from "../ports/index.ts";
 import type { Province } from "../records/index.ts";
+import type { Fine, FinePayments } from "../rules/fines/index.ts";
 import type {
 	CashRounding,
 	Cents,
@@ -20,7 +21,6 @@ import type {
 	SaleStatus,
 	TaxPolicy,
 } from "../rules/index.ts";
-import type { Fine, FinePayments } from "../rules/fines/index.ts";
 import type { CampusCardPayment, CardPayment, Paid, PayRefusal, PayRefused, PayState } from "./payment-types.ts";
 import type { PosQueue } from "./queue-types.ts";
 import type { PosReceipts, PosSettings } from "./settings-types.ts";

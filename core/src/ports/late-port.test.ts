@@ -1,8 +1,9 @@
-import { type SalesLedger, Unreached } from "@tuckshop/core/ports";
 import { Effect, Fiber } from "effect";
 import { TestClock } from "effect/testing";
 import { expect, it } from "vitest";
+import { Unreached } from "./faults.ts";
 import { latePart, latePort } from "./late-port.ts";
+import type { SalesLedger } from "./sales-ledger.ts";
 
 const range = { ownerId: "owner-1", deviceId: "till-1", from: "2026-11-01", to: "2026-11-21" };
 

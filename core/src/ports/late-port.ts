@@ -1,5 +1,5 @@
-import { Unreached } from "@tuckshop/core/ports";
 import { Effect } from "effect";
+import { Unreached } from "./faults.ts";
 
 type Late<Port> = { readonly [Name in keyof Port]: Port[Name] extends (...given: never[]) => Effect.Effect<unknown, unknown> ? true : never };
 

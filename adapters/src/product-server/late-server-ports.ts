@@ -1,0 +1,62 @@
+import {
+	type CampusCard,
+	type DeploymentSource,
+	type FineStore,
+	type ItcSettingsSource,
+	latePart,
+	latePort,
+	type MenuAdjustments,
+	type MenuSource,
+	type OfflineQueue,
+	type OrderRelay,
+	type ProviderProbe,
+	type SalesHistory,
+	type SalesLedger,
+	type Tills,
+	type UserDirectory,
+} from "@tuckshop/core/ports";
+import type { ServerDoor } from "./fetch-json.ts";
+import type { ProviderProxy } from "./provider-proxy.ts";
+
+export type LateServerPorts = {
+	readonly campusCard: CampusCard;
+	readonly fineStore: FineStore;
+	readonly itcSettings: ItcSettingsSource;
+	readonly menuAdjustments: MenuAdjustments;
+	readonly menuSource: MenuSource;
+	readonly offlineQueue: OfflineQueue;
+	readonly orderRelay: OrderRelay;
+	readonly probe: ProviderProbe;
+	readonly salesHistory: SalesHistory;
+	readonly salesLedger: SalesLedger;
+	readonly tills: Tills;
+	readonly userDirectory: UserDirectory;
+};
+
+/** What speaks to the product's server beside a sale that is rung up, for a page that paints before it has it: loaded at the first call. */
+export function lateServerPorts(server: ServerDoor, proxy: ProviderProxy, deployment: DeploymentSource, fines: FineStore): LateServerPorts {
+	const late = () => import("./late.ts");
+	return {
+		campusCard: latePort<CampusCard>({ balance: true, debit: true, approval: true, attention: true, settle: true, retry: true }, async () =>
+			(await late()).httpCampusCard(server),
+		),
+		fineStore: latePart<FineStore>({ of: true, add: true, pay: true, giveBack: true, spoiled: true }, async () =>
+			(await late()).deployedFines(fines, deployment),
+		),
+		itcSettings: latePort<ItcSettingsSource>({ read: true, save: true, processPending: true }, async () => (await late()).httpItcSettings(server)),
+		menuAdjustments: latePort<MenuAdjustments>({ overrides: true, saveOverride: true, categoryOrder: true, saveCategoryOrder: true }, async () =>
+			(await late()).httpMenuAdjustments(server),
+		),
+		menuSource: latePort<MenuSource>(
+			{ categories: true, subCategories: true, modifiers: true, modifierGroups: true, items: true, kept: true, assemble: true },
+			async () => (await late()).httpMenuSource(proxy, server),
+		),
+		offlineQueue: latePort<OfflineQueue>({ list: true, process: true }, async () => (await late()).httpOfflineQueue(server)),
+		orderRelay: latePort<OrderRelay>({ place: true, settle: true }, async () => (await late()).httpOrderRelay(proxy, server)),
+		probe: latePort<ProviderProbe>({ read: true }, async () => (await late()).httpProviderProbe(server, deployment)),
+		salesHistory: latePort<SalesHistory>({ page: true, gaps: true, exportAddress: true }, async () => (await late()).httpSalesHistory(server)),
+		salesLedger: latePort<SalesLedger>({ accept: true, digests: true }, async () => (await late()).httpSalesLedger(server)),
+		tills: latePort<Tills>({ worker: true, enrol: true, list: true, revoke: true }, async () => (await late()).httpTills(server)),
+		userDirectory: latePort<UserDirectory>({ all: true, setPassword: true }, async () => (await late()).httpUserDirectory(server)),
+	};
+}
