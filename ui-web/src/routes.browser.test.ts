@@ -5,7 +5,6 @@ import { type FakeServices, mapleCommons, maya } from "./workshop/fake-services.
 import { open, setReachable, show, tile, till } from "./workshop/show.tsx";
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
-const later = page.getByText("This screen comes with a later version.");
 const mode =
 	(...on: ("tableServiceMode" | "libraryPosMode")[]) =>
 	({ world }: FakeServices) => {
@@ -22,9 +21,10 @@ describe("the start", () => {
 	it("[NAV-12] is the library, by the device's mode, once", async () => {
 		const { router } = await show("/", { prepare: mode("libraryPosMode") });
 		await expect.poll(() => router.state.location.pathname).toBe("/library-pos");
-		await expect.element(later).toBeVisible();
-		await button("Back").click();
+		await expect.element(page.getByText("Library mode belongs to a station")).toBeVisible();
+		await button("Back to My Restaurants").click();
 		await expect.element(page.getByRole("heading", { name: "My Restaurants" })).toBeVisible();
+		await router.navigate({ to: "/" });
 		expect(router.state.location.pathname).toBe("/");
 	});
 

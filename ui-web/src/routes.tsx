@@ -40,6 +40,7 @@ const TransactionsPage = lazy(() => import("./features/transactions/transactions
 const ItcQueuePage = querying(() => import("./features/itc-queue/itc-queue-page.tsx").then((module) => module.ItcQueuePage));
 const TableServicePage = querying(() => import("./features/table-service/table-service-page.tsx").then((module) => module.TableServicePage));
 const TableEntry = lazy(() => import("./features/table-service/table-entry.tsx").then((module) => ({ default: module.TableEntry })));
+const LibraryPage = lazy(() => import("./features/library/library-page.tsx").then((module) => ({ default: module.LibraryPage })));
 const ApiDebugPage = querying(() => import("./features/api-debug/api-debug-page.tsx").then((module) => module.ApiDebugPage));
 
 /** `entry.done`: this page has shown a screen for a signed-in user; "/" no longer leads away by the device's mode (NAV-12, NAV-13). */
@@ -101,9 +102,6 @@ const transactions = createRoute({
 
 const itcQueue = createRoute({ getParentRoute: () => guarded, path: "/itc-queue", component: ItcQueue });
 
-const later = <const Path extends string>(path: Path, title: string) =>
-	createRoute({ getParentRoute: () => guarded, path, component: () => <LaterScreen title={title} /> });
-
 const posSettings = createRoute({
 	getParentRoute: () => guarded,
 	path: "/pos/$restaurantId/$stationId/settings",
@@ -127,23 +125,13 @@ const tableService = createRoute({
 
 const tableEntry = createRoute({ getParentRoute: () => guarded, path: "/table-service", component: () => <TableEntry ownerId={useOwnerId()} /> });
 
+const libraryPos = createRoute({ getParentRoute: () => guarded, path: "/library-pos", component: () => <LibraryPage {...useCashier()} /> });
+
 const tree = root.addChildren([
 	start,
 	auth,
 	tableService,
-	guarded.addChildren([
-		dashboard,
-		pos,
-		posSettings,
-		transactions,
-		itcQueue,
-		settings,
-		apiDebug,
-		legacyPos,
-		superAdmin,
-		tableEntry,
-		later("/library-pos", t("later.library")),
-	]),
+	guarded.addChildren([dashboard, pos, posSettings, transactions, itcQueue, settings, apiDebug, legacyPos, superAdmin, tableEntry, libraryPos]),
 ]);
 
 export const makeRouter = (services: Services, history?: RouterHistory) =>
@@ -213,7 +201,7 @@ function useOwnerId(): string {
 	return worker.type === "till" ? worker.till.ownerId : worker.user.id;
 }
 
-const showsTill = (pathname: string) => pathname.startsWith("/pos/") || pathname === "/legacy-pos" || pathname === "/";
+const showsTill = (pathname: string) => pathname.startsWith("/pos/") || ["/legacy-pos", "/library-pos", "/"].includes(pathname);
 const posOf = ({ restaurantId, stationId }: EnrolledTill) => ({ to: "/pos/$restaurantId/$stationId", params: { restaurantId, stationId } }) as const;
 /** An enrolled till is one station's: its POS, its settings, and what has no station in its address. */
 const isOfTill = ({ restaurantId, stationId }: EnrolledTill, pathname: string) =>
@@ -286,10 +274,12 @@ function PosRoute() {
 type Station = { readonly restaurantId: string; readonly stationId: string };
 
 /** A till of the signed-in user, and what to do when the server asks to sign in again. */
-function useTillOf(station: Station) {
+const useTillOf = (station: Station) => ({ ...station, ...useCashier() });
+
+function useCashier() {
 	const worker = useWorker();
 	const ownerId = useOwnerId();
-	return { ...station, ownerId, ...(worker.type === "till" ? {} : { cashierName: worker.user.contact_name }), onSignInAgain: useSignInAgain() };
+	return { ownerId, ...(worker.type === "till" ? {} : { cashierName: worker.user.contact_name }), onSignInAgain: useSignInAgain() };
 }
 
 function useSignInAgain() {

@@ -1,18 +1,11 @@
 import type { Meta } from "@storybook/react-vite";
 import { hang, maya, till } from "@tuckshop/ui-web/workshop";
-import { expect } from "storybook/test";
 import { scene } from "./counter-stage.tsx";
 import { offlineFromTheStart } from "./earlier-sales.ts";
-import { button, press, sees } from "./hands.ts";
+import { press, sees } from "./hands.ts";
 
 const meta = { title: "Screens/Ways to a screen" } satisfies Meta;
 export default meta;
-
-const later = (path: string) =>
-	scene({ path }, async () => {
-		await sees("This screen comes with a later version.");
-		await expect(await button("Back")).toBeEnabled();
-	});
 
 export const TillOpening = scene({ prepare: ({ restaurants }) => hang(restaurants, "get") }, () => sees("Loading POS System..."));
 
@@ -38,8 +31,6 @@ export const TillKept = scene({ prepare: (services) => offlineFromTheStart(servi
 });
 
 export const TillNotStarted = scene({ prepare: ({ world }) => void Object.assign(world.ids, { uuid: noIds }) }, () => sees("Something went wrong"));
-
-export const Library = later("/library-pos");
 
 export const SettingsWithoutTill = scene({ path: "/settings" }, () => sees("Settings belong to a station. Open one from the dashboard first."));
 

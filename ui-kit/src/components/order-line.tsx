@@ -14,7 +14,8 @@ export interface OrderLineItem {
 	readonly name: string;
 	/** One for each chosen modifier. */
 	readonly details: readonly OrderLineDetail[];
-	readonly quantity: number;
+	/** Without one there is nothing to step: the line is bought once. */
+	readonly quantity: number | undefined;
 	/** The formatted total of the line. */
 	readonly total: string;
 	/** The line that was touched last. */
@@ -35,13 +36,15 @@ export const OrderLine = memo(function OrderLine(props: OrderLineProps) {
 	const { id, name, details, quantity, total, fresh, decreaseLabel, increaseLabel, removeLabel, onDecrease, onIncrease, onRemove } = props;
 	return (
 		<li className="ts-line" data-line={id} data-fresh={fresh || undefined}>
-			<QuantityStepper
-				quantity={quantity}
-				decreaseLabel={decreaseLabel}
-				increaseLabel={increaseLabel}
-				onDecrease={() => onDecrease(id)}
-				onIncrease={() => onIncrease(id)}
-			/>
+			{quantity !== undefined && (
+				<QuantityStepper
+					quantity={quantity}
+					decreaseLabel={decreaseLabel}
+					increaseLabel={increaseLabel}
+					onDecrease={() => onDecrease(id)}
+					onIncrease={() => onIncrease(id)}
+				/>
+			)}
 			<div className="ts-line-what">
 				<b>{name}</b>
 				{details.map((detail, index) => (

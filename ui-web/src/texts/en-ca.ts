@@ -22,11 +22,9 @@ export const enCa = {
 	"error.text": "What is rung up is kept on this device.",
 	"error.details": "Details",
 
-	"later.text": "This screen comes with a later version.",
 	"later.settings": "Settings",
 	"later.settings.noTill": "Settings belong to a station. Open one from the dashboard first.",
 	"later.apiDebug": "API Debugger",
-	"later.library": "Library POS Mode",
 	"later.apiDebug.noTill": "The debugger belongs to a station. Open one from the dashboard first.",
 	"later.legacy": "POS",
 	"later.legacy.none": "No station of this account stands for the fixed restaurant and station of this deployment.",
@@ -129,6 +127,8 @@ export const enCa = {
 	"order.cleared": "Order cleared",
 	"order.removed": "{{name}} removed",
 	"order.back": "Back to the menu",
+	"order.fine": "Issued {{issued}} to {{credential}}",
+	"order.partial": "Partial payment",
 	"order.exempt": "Tax Exempt",
 	"order.exemptFor": "Tax exempt ({{reason}})",
 

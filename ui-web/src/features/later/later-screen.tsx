@@ -6,14 +6,11 @@ import { t } from "../../texts/texts.ts";
 
 export type LaterScreenProps = {
 	readonly title: string;
-	/** What it says; else that it comes with a later version. */
-	readonly text?: string;
-	/** Where Back leads a visitor who came by the address itself. */
-	readonly parent?: string;
+	readonly text: string;
 };
 
-/** A documented screen that a later version brings: says so, and leads back. */
-export function LaterScreen({ title, text = t("later.text"), parent = "/" }: LaterScreenProps) {
+/** A screen that has nothing to show yet, such as one of a station before any was opened here: says so, and leads back. */
+export function LaterScreen({ title, text }: LaterScreenProps) {
 	const { history } = useRouter();
 	const canGoBack = useCanGoBack();
 	return (
@@ -25,7 +22,7 @@ export function LaterScreen({ title, text = t("later.text"), parent = "/" }: Lat
 					title={title}
 					text={text}
 					action={
-						<Button kind="primary" size={56} icon={ArrowLeft} onClick={() => (canGoBack ? history.back() : history.push(parent))}>
+						<Button kind="primary" size={56} icon={ArrowLeft} onClick={() => (canGoBack ? history.back() : history.push("/"))}>
 							{t("action.back")}
 						</Button>
 					}

@@ -1,14 +1,14 @@
 import type { TillPlace } from "../../app/open-till.ts";
 import { RunningPos } from "../../app/running-pos.tsx";
-import { PosScreen } from "./pos-screen.tsx";
+import { PosScreen, type PosScreenProps } from "./pos-screen.tsx";
 
-export type PosPageProps = TillPlace & { readonly onSignInAgain: () => void };
+export type PosPageProps = TillPlace & PosScreenProps;
 
 /** /pos/{restaurantId}/{stationId}: opens the till, then shows it. */
-export function PosPage({ onSignInAgain, ...place }: PosPageProps) {
+export function PosPage({ onSignInAgain, head, ...place }: PosPageProps) {
 	return (
 		<RunningPos {...place} onSignInAgain={onSignInAgain}>
-			<PosScreen onSignInAgain={onSignInAgain} />
+			<PosScreen onSignInAgain={onSignInAgain} head={head} />
 		</RunningPos>
 	);
 }

@@ -1,7 +1,7 @@
 import { moneyText } from "@tuckshop/core/texts/en-ca";
 import { OrderBar, SearchBox, useBreakpoint } from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
-import { Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { ToastArea, useShowToast } from "../../app/toasts.tsx";
 import { useNoticeToasts } from "../../app/use-notice-toasts.ts";
 import { useOfflineGuard } from "../../app/use-offline-guard.ts";
@@ -41,10 +41,14 @@ import { useTimeoutReload } from "./use-timeout-reload.ts";
 
 type OpenDialog = "none" | "cash" | "card" | "campus" | "taxes" | "taxRates" | "exempt" | "shortcuts" | "data" | "keypad" | "pad" | "attention" | "reset";
 
-export type PosScreenProps = { readonly onSignInAgain: () => void };
+export type PosScreenProps = {
+	readonly onSignInAgain: () => void;
+	/** What a mode puts over the till; its dialogs give the focus back to `home`. */
+	readonly head?: ((home: RefObject<HTMLElement | null>) => ReactNode) | undefined;
+};
 
 /** The till: menu at the left, the check at the right, the bar over both. */
-export function PosScreen({ onSignInAgain }: PosScreenProps) {
+export function PosScreen({ onSignInAgain, head }: PosScreenProps) {
 	const pos = usePos();
 	const showToast = useShowToast();
 	const narrow = ["phone", "tablet"].includes(useBreakpoint());
@@ -149,6 +153,7 @@ export function PosScreen({ onSignInAgain }: PosScreenProps) {
 	return (
 		<div className="pos">
 			<PosBar onDialog={setDialog} />
+			{head?.(home)}
 			<main className="ts-till">
 				<MenuSection
 					search={search}

@@ -204,7 +204,7 @@ describe("the session", () => {
 });
 
 it("[SHELL-03] answers every documented path, and sends any other to the start", async () => {
-	const { router } = await show("/api-debug");
+	const { router } = await show("/api-debug", { prepare: ({ world }) => void world.device.settings.set("libraryPosMode", "true") });
 	await expect.element(page.getByText("The debugger belongs to a station. Open one from the dashboard first.")).toBeVisible();
 	for (const [path, says] of [
 		["/settings", "Settings belong to a station. Open one from the dashboard first."],
@@ -216,7 +216,7 @@ it("[SHELL-03] answers every documented path, and sends any other to the start",
 		await expect.poll(() => router.state.location.pathname).toBe(path);
 	}
 	await router.navigate({ to: "/library-pos" });
-	await expect.element(page.getByText("This screen comes with a later version.")).toBeVisible();
+	await expect.element(page.getByRole("heading", { name: "Library POS Mode" })).toBeVisible();
 	router.history.push("/table-service/restaurant-1/station-1");
 	await expect.element(page.getByText("Enter your PIN to serve tables")).toBeVisible();
 	router.history.push("/nowhere");

@@ -33,10 +33,10 @@ export const settingsEnCa = {
 	"general.modifiers": "Prompt for Modifiers",
 	"general.modifiers.note": "Off: items come with their usual modifiers; required groups still ask. On again after a reload.",
 	"general.library": "Library POS Mode",
-	"general.library.note": "Takes payment of library fines at this device. Its screens come with a later version.",
+	"general.library.note": "Opens the till of a library at this device, which takes fines as well.",
 	"general.library.restart": "Restart the app to apply this change",
 	"general.tables": "Table Service Mode",
-	"general.tables.note": "Opens table service at this device. Its screens come with a later version.",
+	"general.tables.note": "Opens table service at this device.",
 	"general.hideCard": "Hide Card Tender",
 	"general.hideCard.note": "Takes the card payment option off the POS.",
 

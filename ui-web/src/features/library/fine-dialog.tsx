@@ -1,0 +1,94 @@
+import { checkCredential, finePayments, isFineLine, nextFineDialog, openFineDialog } from "@tuckshop/core/rules/fines";
+import { refusalText } from "@tuckshop/core/texts/en-ca";
+import { Dialog } from "@tuckshop/ui-kit/components";
+import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
+import { Effect } from "effect";
+import { useCallback, useEffect, useReducer, useRef, useState } from "react";
+import { settled } from "../../app/settled.ts";
+import { useShowToast } from "../../app/toasts.tsx";
+import { t } from "../../texts/texts.ts";
+import type { DialogWays } from "../pos/dialog-ways.ts";
+import { useTypingHome } from "../pos/use-typing-home.ts";
+import { credentialStep } from "./credential-step.tsx";
+import { finesStep } from "./fines-step.tsx";
+import { s } from "./library-texts.ts";
+
+/** Fine Payment: the credential, then what is owed for it, and how much of it is paid now (LIB-06 to LIB-21). */
+export function FineDialog({ onClose, home }: DialogWays) {
+	const pos = usePos();
+	const showToast = useShowToast();
+	const lines = usePosState("order", (state) => state.order.lines);
+	const [dialog, send] = useReducer(nextFineDialog, openFineDialog);
+	// A scanner's keys come faster than pictures: what was typed last counts, whether it is drawn already or not.
+	const typedNow = useRef("");
+	const [busy, setBusy] = useState(false);
+	const [problem, setProblem] = useState<string>();
+	const first = useRef<HTMLInputElement>(null);
+	const hold = useCallback((node: HTMLElement | null) => {
+		first.current = node as HTMLInputElement | null;
+	}, []);
+
+	// The dialog stays while its step changes: the focus goes on to what the new step is about. A credential that is there is typed over.
+	const { step } = dialog;
+	const shownStep = useRef(step);
+	useEffect(() => {
+		if (shownStep.current === step) return;
+		shownStep.current = step;
+		first.current?.focus();
+		if (step === "entry") first.current?.select();
+	}, [step]);
+
+	const typed = (credentialId: string) => {
+		if (busy) return;
+		typedNow.current = credentialId;
+		setProblem(undefined);
+		send({ type: "typed", credentialId });
+	};
+	const find = async () => {
+		const credential = checkCredential(typedNow.current);
+		if (!credential.ok) return setProblem(refusalText(credential.refusal));
+		setProblem(undefined);
+		setBusy(true);
+		const found = await settled(pos.fines.find(credential.value)).catch((thrown: unknown) => Effect.runSync(Effect.logError("no look-up of fines", thrown)));
+		setBusy(false);
+		if (found?.ok) send({ type: "found", fines: found.value });
+		else setProblem(s("entry.failed"));
+	};
+	useTypingHome(
+		step === "entry" && !busy,
+		first,
+		(text) => typed(typedNow.current + text),
+		() => void find(),
+	);
+
+	const add = async () => {
+		const chosen = finePayments(dialog);
+		if (!chosen.ok) {
+			setProblem(refusalText(chosen.refusal));
+			document.querySelector<HTMLElement>('.fine-table [aria-invalid="true"]')?.focus();
+			return;
+		}
+		const { payments, skipped } = chosen.value;
+		if (!(await Effect.runPromise(pos.fines.add(payments)))) return showToast({ tone: "warning", title: t("pay.running") });
+		send({ type: "added" });
+		onClose();
+		const fines = skipped.map(({ description }) => description).join(", ");
+		if (fines !== "") showToast({ tone: "warning", title: s("fines.skipped", { fines }), text: s("fines.skipped.text") });
+	};
+	if (dialog.step === "closed") return null;
+	const frame =
+		dialog.step === "entry"
+			? credentialStep({ credentialId: dialog.credentialId, onCredential: typed, busy, problem, onFind: () => void find(), onCancel: onClose, first: hold })
+			: finesStep({
+					...dialog,
+					inOrder: new Map(lines.filter(isFineLine).map(({ fine, price }) => [fine.fineId, price])),
+					problem,
+					onEvent: (event) => {
+						setProblem(undefined);
+						send(event);
+					},
+					onAdd: () => void add(),
+					first: hold,
+				});
+	return <Dialog open onClose={onClose} closeLabel={t("action.close")} description={s("pay")} initialFocus={first} finalFocus={home} {...frame} />;
+}

@@ -1,0 +1,98 @@
+import { type Cents, sumCents } from "@tuckshop/core/rules";
+import { type Fine, type FineDialog, type FineEvent, finePayments } from "@tuckshop/core/rules/fines";
+import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { Button, EmptyState } from "@tuckshop/ui-kit/components";
+import { CircleCheck } from "lucide-react";
+import { t } from "../../texts/texts.ts";
+import type { DialogFrame } from "../pos/dialog-frame.ts";
+import { FineRow } from "./fine-row.tsx";
+import { s } from "./library-texts.ts";
+
+export type FinesStep = Extract<FineDialog, { readonly step: "fines" }> & {
+	/** What the order pays already, by fine. */
+	readonly inOrder: ReadonlyMap<string, Cents>;
+	/** Why nothing was added. */
+	readonly problem: string | undefined;
+	readonly onEvent: (event: FineEvent) => void;
+	readonly onAdd: () => void;
+	readonly first: (node: HTMLElement | null) => void;
+};
+
+/** "Fines for Credential: {id}": what is owed, and how much of it is paid now (LIB-10 to LIB-19). */
+export function finesStep({ inOrder, problem, onEvent, onAdd, first, ...dialog }: FinesStep): DialogFrame {
+	const { credentialId, fines, selected } = dialog;
+	const chosen = finePayments(dialog);
+	const payments = chosen.ok ? chosen.value.payments : [];
+	const frame = { title: s("fines.title", { id: credentialId }), size: 880 } as const;
+	const back = () => onEvent({ type: "back" });
+	if (fines.length === 0)
+		return {
+			...frame,
+			foot: (
+				<Button ref={first} kind="primary" size={72} onClick={back}>
+					{t("action.back")}
+				</Button>
+			),
+			children: <EmptyState icon={CircleCheck} title={s("fines.none")} text={s("fines.none.text", { id: credentialId })} />,
+		};
+	return {
+		...frame,
+		description: s("fines.owed", { count: fines.length, amount: moneyText(sumCents(fines.map(({ outstanding }) => outstanding))) }),
+		flush: true,
+		onSubmit: onAdd,
+		paper: (
+			<div className="ts-owed">
+				<div className="ts-owed-total">
+					{problem === undefined ? (
+						<span>{s("fines.chosen", { count: payments.length })}</span>
+					) : (
+						<span className="text-danger-ink" role="alert">
+							{problem}
+						</span>
+					)}
+					<span className="money" role="status">
+						{moneyText(sumCents(payments.map(({ amount }) => amount)))}
+					</span>
+				</div>
+			</div>
+		),
+		foot: (
+			<>
+				<Button size={72} onClick={back}>
+					{t("action.back")}
+				</Button>
+				<Button type="submit" kind="primary" size={72}>
+					{s("fines.add")}
+				</Button>
+			</>
+		),
+		children: (
+			<div className="fine-frame">
+				<table className="fine-table">
+					<caption className="ts-hidden">{frame.title}</caption>
+					<thead>
+						<tr>
+							{(["select", "description", "issued", "amount", "payAmount"] as const).map((column) => (
+								<th key={column} scope="col">
+									{s(`fines.${column}`)}
+								</th>
+							))}
+						</tr>
+					</thead>
+					<tbody>
+						{fines.map((fine: Fine, index) => (
+							<FineRow
+								key={fine.id}
+								fine={fine}
+								text={selected.find(({ fineId }) => fineId === fine.id)?.text}
+								inOrder={inOrder.get(fine.id)}
+								onEvent={onEvent}
+								first={index === 0 ? first : undefined}
+							/>
+						))}
+					</tbody>
+				</table>
+			</div>
+		),
+	};
+}
