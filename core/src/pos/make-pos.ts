@@ -20,8 +20,8 @@ import { syncArea } from "./sync-area.ts";
 import { watchfulPorts } from "./watchful-ports.ts";
 
 export type PosOptions = {
-	/** The words of receipts; English unless given. */
-	readonly receiptWords?: ReceiptWords;
+	/** The words of receipts, asked for at each of them; English unless given. */
+	readonly receiptWords?: () => ReceiptWords;
 };
 
 /** The headless POS of one till, over whatever fills the ports. No browser, no screen. */

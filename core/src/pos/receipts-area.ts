@@ -18,9 +18,9 @@ export function receiptsArea(
 	till: Till,
 	settings: () => Pick<SettingsState, "printer" | "registration">,
 	notices: Notices,
-	words: ReceiptWords = receiptWords(till.timeZone),
+	words: () => ReceiptWords = () => receiptWords(till.timeZone),
 ): ReceiptsArea {
-	const stand = (): ReceiptStand => ({ till, words, ...settings() });
+	const stand = (): ReceiptStand => ({ till, words: words(), ...settings() });
 	const own = (sale: string | Sale) => (typeof sale === "string" ? ports.saleStore.get(till.ownerId, sale) : Effect.succeed(sale));
 	return {
 		made: (sale) =>

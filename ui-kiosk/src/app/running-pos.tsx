@@ -1,8 +1,9 @@
 import { makePosOf, type Pos, type Till } from "@tuckshop/core/pos";
 import { PosProvider } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { cardMark } from "./card-mark.ts";
+import { useLanguage } from "./manner.tsx";
 import { Opens, OutOfService } from "./out-of-service.tsx";
 import { useServices } from "./services.tsx";
 
@@ -16,12 +17,17 @@ export type Found = {
 
 type Running = { readonly pos: Pos; readonly found: Found } | { readonly fault: string };
 
-/** Starts the headless POS of the kiosk's till for what is below, and stops it when it is left. */
+/** Starts the headless POS of the kiosk's till for what is below, and stops it when it is left. Its receipts speak the guest's language. */
 export function RunningPos({ till, children }: { readonly till: Till; readonly children: (found: Found) => ReactNode }) {
 	const { pos: ports, latePos } = useServices();
+	const language = useLanguage();
+	const spoken = useRef(language);
+	useEffect(() => {
+		spoken.current = language;
+	}, [language]);
 	const [running, setRunning] = useState<Running>();
 	useEffect(() => {
-		const pos = makePosOf(latePos.parts, ports, till);
+		const pos = makePosOf(latePos.parts, ports, till, { receiptWords: () => spoken.current.receipt(till.timeZone) });
 		let shown = true;
 		let recovered: string | undefined;
 		const deaf = pos.onNotice((notice) => {

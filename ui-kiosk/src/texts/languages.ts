@@ -1,4 +1,7 @@
 import { type Cents, formatMoney, formatRate, type Locale, type Rate } from "@tuckshop/core/rules";
+import type { ReceiptWords } from "@tuckshop/core/rules/receipt";
+import { receiptWords } from "@tuckshop/core/texts/en-ca";
+import { receiptWords as receiptWordsInFrench } from "@tuckshop/core/texts/fr-ca";
 import { enCa } from "./en-ca.ts";
 import { frCa } from "./fr-ca.ts";
 import { type KeyOf, readText, type Values } from "./read-text.ts";
@@ -12,17 +15,22 @@ export type Language = {
 	readonly t: (key: TextKey, values?: Values) => string;
 	readonly money: (amount: Cents) => string;
 	readonly rate: (rate: Rate) => string;
+	readonly receipt: (timeZone: string) => ReceiptWords;
 };
 
-const languageOf = (id: Locale, short: string, texts: typeof enCa | typeof frCa): Language => ({
+const languageOf = (id: Locale, short: string, texts: typeof enCa | typeof frCa, receipt: Language["receipt"]): Language => ({
 	id,
 	short,
 	t: (key, values) => readText(texts, id, key, values),
 	money: (amount) => formatMoney(amount, id),
 	rate: (rate) => formatRate(rate, id),
+	receipt,
 });
 
 /** The first is the kiosk's own, between two guests. */
-export const languages: readonly [Language, ...Language[]] = [languageOf("en-CA", "EN", enCa), languageOf("fr-CA", "FR", frCa)];
+export const languages: readonly [Language, ...Language[]] = [
+	languageOf("en-CA", "EN", enCa, receiptWords),
+	languageOf("fr-CA", "FR", frCa, receiptWordsInFrench),
+];
 
 export const languageWith = (id: string | undefined): Language => languages.find((language) => language.id === id) ?? languages[0];

@@ -1,5 +1,5 @@
 import { type Cents, decimalText } from "../money/cents.ts";
-import { percentText } from "../money/rate.ts";
+import { percentText, type Rate } from "../money/rate.ts";
 import type { PaymentMethod } from "../payment/sale.ts";
 import { assertReceipt, type MissingNumber, missingNumbers, type Receipt, type ReceiptTender } from "./receipt.ts";
 import { padBoth, padEnd, padStart, printable, twoSides, wrapped } from "./receipt-lines.ts";
@@ -33,6 +33,10 @@ export type ReceiptWords = {
 	readonly incomplete: { readonly [missing in MissingNumber]: string };
 	readonly moment: (timestamp: string) => string;
 	readonly thanks: string;
+	/** What stands before the cents; a point unless given. */
+	readonly decimal?: ",";
+	/** A tax by its name in this language; unless given as the menu names it. */
+	readonly tax?: (name: string) => string;
 };
 
 /** How a printer differs: its columns, and whether it can print a QR code; else the id stands as text alone (PRN-20). */
@@ -47,8 +51,10 @@ export function receiptDocument(receipt: Receipt, words: ReceiptWords, paper: Re
 	const { columns } = paper;
 	const line = (text: string, emphasis?: "bold" | "large"): ReceiptBlock => ({ kind: "line", text, ...(emphasis ? { emphasis } : {}) });
 	const centred = (text: string, emphasis?: "bold" | "large") => wrapped(text, columns).map((each) => line(padBoth(each, columns), emphasis));
+	const figures = figuresOf(words);
 	const ruled = line("-".repeat(columns));
-	const pair = (label: string, amount: Cents, emphasis?: "bold" | "large") => twoSides(label, decimalText(amount), columns).map((text) => line(text, emphasis));
+	const pair = (label: string, amount: Cents, emphasis?: "bold" | "large") =>
+		twoSides(label, figures.amount(amount), columns).map((text) => line(text, emphasis));
 	return [
 		...(receipt.reprint ? centred(words.reprint, "bold") : []),
 		...centred(receipt.restaurantName, "large"),
@@ -63,12 +69,12 @@ export function receiptDocument(receipt: Receipt, words: ReceiptWords, paper: Re
 		ruled,
 		line(itemRow(words.columns, columns), "bold"),
 		...receipt.items.flatMap((item) => [
-			...itemLines(item.name, String(item.quantity), item.unitPrice, item.totalPrice, columns).map((text) => line(text)),
-			...item.modifiers.map(({ name, price }) => line(modifierLine(name, price, columns))),
+			...itemLines(item.name, String(item.quantity), item.unitPrice, item.totalPrice, columns, figures).map((text) => line(text)),
+			...item.modifiers.map(({ name, price }) => line(modifierLine(name, price, columns, figures))),
 		]),
 		ruled,
 		...pair(words.subtotal, receipt.subtotal),
-		...receipt.taxes.flatMap(({ name, rate, amount }) => pair(`${name} ${percentText(rate)}%`, amount)),
+		...receipt.taxes.flatMap(({ name, rate, amount }) => pair(`${words.tax?.(name) ?? name} ${figures.percent(rate)}`, amount)),
 		...(receipt.exemptReason === undefined ? [] : wrapped(words.exempt(receipt.exemptReason), columns).map((text) => line(padEnd(text, columns)))),
 		...pair(words.total, receipt.totalAmount, "large"),
 		ruled,
@@ -80,6 +86,14 @@ export function receiptDocument(receipt: Receipt, words: ReceiptWords, paper: Re
 		{ kind: "cut" },
 	];
 }
+
+/** How amounts and rates are written: `25.05` and `13%`, or in French `25,05` and `13 %`. */
+type Figures = { readonly amount: (cents: Cents) => string; readonly percent: (rate: Rate) => string };
+
+const figuresOf = ({ decimal }: Pick<ReceiptWords, "decimal">): Figures =>
+	decimal === undefined
+		? { amount: decimalText, percent: (rate) => `${percentText(rate)}%` }
+		: { amount: (amount) => decimalText(amount).replace(".", decimal), percent: (rate) => `${percentText(rate).replace(".", decimal)} %` };
 
 /** 25, 5, 8 and 10 characters at 48 columns (PRN-22); on narrower paper the figures keep their share, rounded up, and the name has the rest. */
 export function itemColumns(columns: ReceiptColumns): number[] {
@@ -108,12 +122,12 @@ function tenderPairs(tender: ReceiptTender, words: ReceiptWords): (readonly [str
 }
 
 /** The row of an item, or its name and, on a line below, the figures that its columns cannot hold. */
-function itemLines(name: string, quantity: string, price: Cents, total: Cents, columns: ReceiptColumns): string[] {
+function itemLines(name: string, quantity: string, price: Cents, total: Cents, columns: ReceiptColumns, { amount }: Figures): string[] {
 	const widths = itemColumns(columns);
 	const short = shortName(name, (widths[0] ?? 0) - 1);
-	const figures = [quantity, decimalText(price), decimalText(total)];
+	const figures = [quantity, amount(price), amount(total)];
 	if (figures.every((figure, at) => figure.length < (widths[at + 1] ?? 0))) return [itemRow([short, ...figures], columns)];
-	return [padEnd(shortName(name, columns), columns), ...twoSides(`  ${quantity} x ${decimalText(price)}`, decimalText(total), columns)];
+	return [padEnd(shortName(name, columns), columns), ...twoSides(`  ${quantity} x ${amount(price)}`, amount(total), columns)];
 }
 
 const itemRow = (cells: readonly string[], columns: ReceiptColumns): string =>
@@ -121,7 +135,7 @@ const itemRow = (cells: readonly string[], columns: ReceiptColumns): string =>
 		.map((width, at) => (at === 0 ? padEnd(cells[at] ?? "", width) : padStart(cells[at] ?? "", width)))
 		.join("");
 
-function modifierLine(name: string, price: Cents, columns: ReceiptColumns): string {
-	const figure = price === 0 ? "" : ` ${price > 0 ? "+" : ""}${decimalText(price)}`;
+function modifierLine(name: string, price: Cents, columns: ReceiptColumns, { amount }: Figures): string {
+	const figure = price === 0 ? "" : ` ${price > 0 ? "+" : ""}${amount(price)}`;
 	return padEnd(`  ${shortName(name, columns - 2 - figure.length)}${figure}`, columns);
 }

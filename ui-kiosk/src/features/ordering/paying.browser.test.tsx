@@ -1,12 +1,12 @@
 import { cleanup } from "@testing-library/react";
 import { cents } from "@tuckshop/core/rules";
+import { defaultPrinterSettings, documentText } from "@tuckshop/core/rules/receipt";
+import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { button, fakeKiosk, friesToPay, head, press, quickPace, setReachable, showKiosk, start } from "../../kiosk.sample.tsx";
 
 const dialog = page.getByRole("alertdialog");
-const _sum = () => document.querySelector(".tk-bar-sum")?.textContent;
-const _html = document.documentElement;
 /** Types a card as a reader does: at once, ended by Enter. */
 const swipe = (number: string) => userEvent.keyboard(`${number}{Enter}`);
 
@@ -28,6 +28,25 @@ describe("paying", () => {
 		await expect.element(page.getByText("Order here")).toBeVisible();
 		await expect.poll(() => services.world.orders.length).toBe(1);
 		expect(services.world.campus.debits.size).toBe(1);
+	});
+
+	it.each([
+		["Français", /^Carte campus/, /^Payer [0-9]/, ["Sous-total", "TPS 5 %", "3,94", "Merci!"]],
+		["English", /^Campus Card/, /^Pay \$/, ["Subtotal", "GST 5%", "3.94", "Thank you!"]],
+	] as const)("prints the receipt in the language of the guest who paid: %s", async (language, card, pay, words) => {
+		const services = fakeKiosk();
+		await Effect.runPromise(services.world.settings.set("printerSettings", { ...defaultPrinterSettings, enabled: true }));
+		await showKiosk(services);
+		await start(language);
+		await press(/^(Fries|Frites)/);
+		await press(/^(Review order|Voir la commande)/);
+		await press(/^(Pay|Payer)$/);
+		await press(card);
+		await swipe("60010002");
+		await press(pay);
+		await expect.poll(() => services.world.printed.length).toBe(1);
+		const paper = documentText(services.world.printed[0]?.blocks ?? []);
+		for (const word of words) expect(paper).toContain(word);
 	});
 
 	it("[ITC-19] keeps the order where a card is declined or has too little, and leads to another way", async () => {

@@ -1,0 +1,1 @@
+export * from "./fr-ca/receipt.ts";

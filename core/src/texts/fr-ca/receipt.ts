@@ -1,0 +1,45 @@
+import type { ReceiptWords } from "../../rules/receipt/receipt-document.ts";
+
+/** The words of a receipt in Canadian French, its amounts with a comma, its moment in the restaurant's time zone. */
+export const receiptWords = (timeZone?: string): ReceiptWords => ({
+	columns: ["Article", "Qté", "Prix", "Total"],
+	subtotal: "Sous-total",
+	total: "TOTAL",
+	methods: { cash: "Comptant", card: "Carte", itc: "Carte campus" },
+	received: "Reçu",
+	change: "Monnaie",
+	rounding: "Arrondi",
+	queued: "EN ATTENTE",
+	reprint: "DUPLICATA",
+	refund: "REMBOURSEMENT",
+	exempt: (reason) => (reason.trim() === "" ? "Exempt de taxes" : `Exempt de taxes : ${reason}`),
+	transaction: (id) => `Transaction ${id}`,
+	station: (number) => (/^station\b/i.test(number) ? number : `Station ${number}`),
+	cashier: (name) => `Servi par ${name}`,
+	numbers: { gst: "No TPS/TVH", qst: "No TVQ" },
+	incomplete: {
+		"gst-number": "Ce reçu n’est pas complet : le numéro de TPS/TVH manque.",
+		"qst-number": "Ce reçu n’est pas complet : le numéro de TVQ manque.",
+	},
+	moment: (timestamp) => momentText(timestamp, timeZone),
+	thanks: "Merci!",
+	decimal: ",",
+	tax: (name) => taxes.get(name.trim().toUpperCase()) ?? name,
+});
+
+/** Its taxes by their own names; any other stands as the menu has it. */
+const taxes = new Map([
+	["GST", "TPS"],
+	["HST", "TVH"],
+	["PST", "TVP"],
+	["QST", "TVQ"],
+	["RST", "TVD"],
+]);
+
+function momentText(moment: string, timeZone: string | undefined): string {
+	const date = new Date(moment);
+	if (Number.isNaN(date.getTime())) return "Date non valide";
+	return new Intl.DateTimeFormat("fr-CA", { dateStyle: "medium", timeStyle: "short", ...(timeZone === undefined ? {} : { timeZone }) })
+		.format(date)
+		.replaceAll(/[\u202f\u00a0]/g, " ");
+}
