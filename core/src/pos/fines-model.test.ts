@@ -97,6 +97,10 @@ it("[LIB-20, LIB-27] what a fine owes is what no standing sale has paid, however
 							yield* settled;
 						}
 						stored = true;
+						// What waits is debited now, or declined.
+						counter.world.faults.reachable = true;
+						counter.world.connectivity.signal("online");
+						yield* after("1 hour");
 						const left = yield* find;
 						const owed = owedBySales(world.device.sales.values());
 						expect(Object.fromEntries(left.map(({ id, outstanding }) => [id, outstanding]))).toEqual(
@@ -108,5 +112,5 @@ it("[LIB-20, LIB-27] what a fine owes is what no standing sale has paid, however
 				{ world: { ...world, fineStore: fines } },
 			);
 		}),
-		{ numRuns: Number(process.env["TUCKSHOP_RUNS"] ?? 40) },
+		{ numRuns: Number(process.env["TUCKSHOP_RUNS"] ?? 100) },
 	));
