@@ -1,5 +1,6 @@
 import { Schema } from "effect";
 import { User } from "../records/account.ts";
+import { passwordLength } from "../rules/accounts/new-password.ts";
 import { endpoint } from "./endpoint.ts";
 
 const Email = Schema.String.check(Schema.isPattern(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { message: "an email address" }), Schema.isMaxLength(254));
@@ -11,7 +12,7 @@ export type Credentials = typeof Credentials.Type;
 
 export const Registration = Schema.Struct({
 	email: Email,
-	password: Schema.String.check(Schema.isMinLength(6), Schema.isMaxLength(128)),
+	password: Schema.String.check(Schema.isMinLength(passwordLength.least), Schema.isMaxLength(passwordLength.most)),
 	business_name: Words,
 	contact_name: Words,
 	phone: Optional,

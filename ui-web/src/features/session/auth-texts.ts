@@ -1,5 +1,6 @@
 import type { Registration } from "@tuckshop/core/contract";
 import type { AccountFault, NotStored } from "@tuckshop/core/ports";
+import { passwordLength } from "@tuckshop/core/rules/accounts";
 import type { ToastMessage } from "@tuckshop/ui-kit/components";
 import { s } from "./session-texts.ts";
 
@@ -14,7 +15,6 @@ export type SignUpEntries = {
 	readonly address: string;
 };
 
-const shortestPassword = 6;
 const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** What is missing before a sign-in is worth sending (AUTH-15). */
@@ -23,12 +23,13 @@ export const signInErrors = ({ email, password }: { readonly email: string; read
 	...(password === "" ? { password: s("auth.needsPassword") } : {}),
 });
 
-/** What is missing or too short before a sign-up is worth sending (AUTH-16, AUTH-17). */
+/** What is missing, too short or too long before a sign-up is worth sending (AUTH-16, AUTH-17). */
 export const signUpErrors = ({ businessName, contactName, email, password }: SignUpEntries): FieldErrors<SignUpEntries> => ({
 	...(businessName.trim() === "" ? { businessName: s("auth.needsBusinessName") } : {}),
 	...(contactName.trim() === "" ? { contactName: s("auth.needsContactName") } : {}),
 	...(email.trim() === "" ? { email: s("auth.needsEmail") } : looksLikeEmail.test(email.trim()) ? {} : { email: s("auth.badEmail") }),
-	...(password.length < shortestPassword ? { password: s("auth.shortPassword") } : {}),
+	...(password.length < passwordLength.least ? { password: s("auth.shortPassword", { count: passwordLength.least }) } : {}),
+	...(password.length > passwordLength.most ? { password: s("auth.longPassword", { count: passwordLength.most }) } : {}),
 });
 
 /** The registration as it is sent: an empty phone or address is null (AUTH-18). */

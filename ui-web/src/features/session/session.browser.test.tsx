@@ -123,7 +123,7 @@ describe("signing up", () => {
 		expect(sent).toEqual([{ email: "lee@example.ca", password: "secret1", business_name: "Lee's", contact_name: "Lee", phone: null, address: null }]);
 	});
 
-	it("[AUTH-16, AUTH-17] asks for what is missing or too short", async () => {
+	it("[AUTH-16, AUTH-17] asks for what is missing, too short or too long", async () => {
 		await show("/auth", { signedIn: false });
 		await page.getByRole("radio", { name: "Sign Up" }).click();
 		await button("Sign Up").click();
@@ -135,6 +135,13 @@ describe("signing up", () => {
 		])
 			await expect.element(page.getByText(text)).toBeVisible();
 		await expect.element(password).toHaveAttribute("minlength", "6");
+		await password.fill("x".repeat(129));
+		await button("Sign Up").click();
+		await expect.element(page.getByText("A password has at most 128 characters")).toBeVisible();
+		await password.fill("x".repeat(128));
+		await button("Sign Up").click();
+		await expect.element(page.getByText("Please enter your email")).toBeVisible();
+		await expect.element(page.getByText(/^A password/)).not.toBeInTheDocument();
 	});
 
 	it("[AUTH-25] says why it failed", async () => {
