@@ -19,6 +19,7 @@ import { Container } from "inversify";
 import { browserDevice } from "./app/browser-device.ts";
 import { type LatePos, latePos } from "./app/late-pos.ts";
 import type { Device, Services } from "./app/services.tsx";
+import { unrepeatedIds } from "./app/unrepeated-ids.ts";
 
 /** Which storage this application uses: the same as the counter's, so that what a device has not sent is sent whoever opens it. */
 const openStorage: () => StoragePorts = dexieStorage;
@@ -58,7 +59,7 @@ export function composeContainer(): TypedContainer<Bindings> {
 	container.bind("tabs").toDynamicValue(() => broadcastTabs());
 	container.bind("connectivity").toDynamicValue(({ get }) => browserConnectivity(serverAnswers(get("server"))));
 	container.bind("deviceSpace").toDynamicValue(() => browserSpace());
-	container.bind("ids").toDynamicValue(() => browserIds());
+	container.bind("ids").toDynamicValue(() => unrepeatedIds(browserIds(), container.get("device").session));
 	container.bind("leadership").toDynamicValue(() => webLockLeadership());
 	container.bind("device").toDynamicValue(() => browserDevice());
 	container.bind("latePos").toDynamicValue(() => latePos());

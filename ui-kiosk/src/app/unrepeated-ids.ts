@@ -1,0 +1,33 @@
+import type { Ids } from "@tuckshop/core/ports";
+
+/** How many of the last numbers are not drawn again: more than guests ever wait, and few enough that a new one is found soon. */
+const remembered = 400;
+const key = "tuckshop-kiosk-numbers";
+
+/**
+ * Ids whose numbers do not repeat: the last part of a sale's reference is what a guest is called by, and of two who wait, drawn by chance
+ * alone, one in a thousand has the other's. Kept over a reload; a limit that is too small for it draws as before.
+ */
+export function unrepeatedIds(ids: Ids, kept: Pick<Storage, "getItem" | "setItem">): Ids {
+	let drawn = read(kept.getItem(key));
+	return {
+		uuid: ids.uuid,
+		below(limit) {
+			let number = ids.below(limit);
+			if (limit < 2 * remembered) return number;
+			while (drawn.includes(number)) number = ids.below(limit);
+			drawn = [...drawn, number].slice(-remembered);
+			kept.setItem(key, JSON.stringify(drawn));
+			return number;
+		},
+	};
+}
+
+function read(kept: string | null): readonly number[] {
+	try {
+		const numbers: unknown = JSON.parse(kept ?? "[]");
+		return Array.isArray(numbers) ? numbers.filter(Number.isInteger).slice(-remembered) : [];
+	} catch {
+		return [];
+	}
+}
