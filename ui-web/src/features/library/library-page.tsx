@@ -25,10 +25,13 @@ export function LibraryPage({ onSignInAgain, ...cashier }: LibraryPageProps) {
 		),
 	);
 	if (!found) return <Splash label={t("splash.loading")} />;
-	if (!found.on) return <Navigate to="/" replace />;
+	if (!found.on) return toStart;
 	if (!found.station) return <NoStation />;
 	return <PosPage {...cashier} {...found.station} onSignInAgain={onSignInAgain} head={(home) => <LibraryHead home={home} />} />;
 }
+
+/** One and the same: this page is drawn anew as the address changes, and another element would lead there again. */
+const toStart = <Navigate to="/" replace />;
 
 function NoStation() {
 	const navigate = useNavigate();
