@@ -40,7 +40,7 @@ const TransactionsPage = lazy(() => import("./features/transactions/transactions
 const ItcQueuePage = querying(() => import("./features/itc-queue/itc-queue-page.tsx").then((module) => module.ItcQueuePage));
 const TableServicePage = querying(() => import("./features/table-service/table-service-page.tsx").then((module) => module.TableServicePage));
 const TableEntry = lazy(() => import("./features/table-service/table-entry.tsx").then((module) => ({ default: module.TableEntry })));
-const LibraryPage = lazy(() => import("./features/library/library-page.tsx").then((module) => ({ default: module.LibraryPage })));
+const LibraryPage = lazy(() => import("./features/pos/library/library-page.tsx").then((module) => ({ default: module.LibraryPage })));
 const ApiDebugPage = querying(() => import("./features/api-debug/api-debug-page.tsx").then((module) => module.ApiDebugPage));
 
 /** `entry.done`: this page has shown a screen for a signed-in user; "/" no longer leads away by the device's mode (NAV-12, NAV-13). */

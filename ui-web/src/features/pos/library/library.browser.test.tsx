@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { show, tile } from "../../workshop/show.tsx";
+import { show, tile } from "../../../workshop/show.tsx";
 import { inLibrary, owing } from "./library.sample.ts";
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });

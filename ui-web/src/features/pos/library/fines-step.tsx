@@ -3,8 +3,8 @@ import { type Fine, type FineDialog, type FineEvent, finePayments } from "@tucks
 import { moneyText } from "@tuckshop/core/texts/en-ca";
 import { Button, EmptyState } from "@tuckshop/ui-kit/components";
 import { CircleCheck } from "lucide-react";
-import { t } from "../../texts/texts.ts";
-import type { DialogFrame } from "../pos/dialog-frame.ts";
+import { t } from "../../../texts/texts.ts";
+import type { DialogFrame } from "../dialog-frame.ts";
 import { FineRow } from "./fine-row.tsx";
 import { s } from "./library-texts.ts";
 

@@ -1,6 +1,6 @@
 import { sampleFines } from "@tuckshop/core/rules/fines";
 import { Effect } from "effect";
-import { type FakeServices, maya } from "../../workshop/fake-services.ts";
+import { type FakeServices, maya } from "../../../workshop/fake-services.ts";
 
 /** Of this credential three fines are owed: 8.50, 25.00 and 12.75. */
 export const owing = "60010001";

@@ -2,8 +2,8 @@ import { NotStored } from "@tuckshop/core/ports";
 import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { type FakeServices, maya } from "../../workshop/fake-services.ts";
-import { seesToast, show, tile } from "../../workshop/show.tsx";
+import { type FakeServices, maya } from "../../../workshop/fake-services.ts";
+import { seesToast, show, tile } from "../../../workshop/show.tsx";
 import { fines, inLibrary, owing } from "./library.sample.ts";
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });

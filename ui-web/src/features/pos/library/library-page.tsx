@@ -3,12 +3,12 @@ import { readFlags } from "@tuckshop/core/pos";
 import { Button, EmptyState, PageBar, Splash } from "@tuckshop/ui-kit/components";
 import { Effect } from "effect";
 import { Store } from "lucide-react";
-import { lastTill } from "../../app/open-till.ts";
-import { useServices } from "../../app/services.tsx";
-import { ToastArea } from "../../app/toasts.tsx";
-import { useAnswer } from "../../app/use-answer.ts";
-import { t } from "../../texts/texts.ts";
-import { PosPage } from "../pos/pos-page.tsx";
+import { lastTill } from "../../../app/open-till.ts";
+import { useServices } from "../../../app/services.tsx";
+import { ToastArea } from "../../../app/toasts.tsx";
+import { useAnswer } from "../../../app/use-answer.ts";
+import { t } from "../../../texts/texts.ts";
+import { PosPage } from "../pos-page.tsx";
 import { LibraryHead } from "./library-head.tsx";
 import { s } from "./library-texts.ts";
 

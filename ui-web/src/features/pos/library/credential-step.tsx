@@ -1,9 +1,9 @@
 import { checkCredential } from "@tuckshop/core/rules/fines";
 import { Button, Keypad, Notice } from "@tuckshop/ui-kit/components";
 import { Search } from "lucide-react";
-import { pressedNumber } from "../../app/pressed-number.ts";
-import { t } from "../../texts/texts.ts";
-import type { DialogFrame } from "../pos/dialog-frame.ts";
+import { pressedNumber } from "../../../app/pressed-number.ts";
+import { t } from "../../../texts/texts.ts";
+import type { DialogFrame } from "../dialog-frame.ts";
 import { s } from "./library-texts.ts";
 
 export type CredentialStep = {
