@@ -42,12 +42,13 @@ describe("the start", () => {
 		await expect.element(page.getByRole("heading", { name: "My Restaurants" })).toBeVisible();
 	});
 
-	it("[TPIN-01] leads from the entry of table service to the till that was opened last, and with the mode off nowhere", async () => {
+	it("[NAV-08, TPIN-01] leads from the entry of table service to the till that was opened last, and with the mode off nowhere", async () => {
 		const { router, services, drawn } = await show(till, { prepare: mode("tableServiceMode") });
 		await expect.element(tile("Fries")).toBeVisible();
 		drawn.unmount();
 		const again = await open("/table-service", services);
 		await expect.poll(() => again.router.state.location.pathname).toBe("/table-service/restaurant-1/station-1");
+		await expect.element(page.getByText("Enter your PIN to serve tables")).toBeVisible();
 		again.drawn.unmount();
 		services.world.device.settings.set("tableServiceMode", "false");
 		const off = await open("/table-service", services);
