@@ -33,3 +33,30 @@ export const Narrow: StoryObj = {
 		</main>
 	),
 };
+
+const FINE = {
+	id: "fine",
+	name: "Overdue book",
+	details: [{ label: "Issued 2026-11-02 to ****0001" }, { label: "Partial payment" }],
+	quantity: undefined,
+	total: "$4.25",
+};
+
+/** A line that is bought once, wide and narrow: only Remove. */
+export const WithoutQuantity: StoryObj = {
+	render: () => (
+		<main className="grid gap-6 p-6">
+			{[440, 340].map((width) => (
+				<div key={width} style={{ width }}>
+					<Slip label={`Order, ${width} px`}>
+						<OrderLines label={`Lines, ${width} px`}>
+							{[...LINES.slice(0, 1), FINE].map((line) => (
+								<OrderLine key={line.id} {...line} {...lineLabels(line.name)} onDecrease={nothing} onIncrease={nothing} onRemove={nothing} />
+							))}
+						</OrderLines>
+					</Slip>
+				</div>
+			))}
+		</main>
+	),
+};
