@@ -24,7 +24,7 @@ describe("the published vectors of receipts", () => {
 	});
 
 	it("use the words that are printed in Canadian English", () => {
-		const { exempt, transaction, station, cashier, moment: _, ...plain } = receiptWords();
+		const { exempt, transaction, station, cashier, moment: _, fine: __, ...plain } = receiptWords();
 		const {
 			exempt: exemptWords,
 			transaction: transactionWords,

@@ -34,6 +34,7 @@ describe("fines at a till", () => {
 						{ fine: charger, amount: cents(638) },
 					]);
 					expect(yield* added).toBe(true);
+					expect(counter.pos.order.state.getState().freshLineId).toBe(lines(counter).at(-1)?.id);
 					// A green tea of 2.25 with 0.29 of HST; the fines bear none.
 					expect(counter.pos.order.state.getState().totals).toMatchObject({ subtotal: 225 + 850 + 638, taxTotal: 29, total: 225 + 29 + 850 + 638 });
 					expect(yield* owed(counter)).toEqual(untouched);
@@ -49,6 +50,11 @@ describe("fines at a till", () => {
 						[0, charger.id, true, 638],
 					]);
 					expect(counter.world.orders).toHaveLength(1);
+					const receipt = (yield* counter.pos.receipts.preview(sale?.facts.id ?? ""))?.split("\n").map((line) => line.trimEnd());
+					expect(receipt?.slice(receipt.findIndex((line) => line.startsWith("Overdue")))).toEqual(
+						expect.arrayContaining(["Overdue book                 1    8.50      8.50", "  Issued 2026-11-01 to ****-100", "  Partial payment"]),
+					);
+					expect(receipt?.filter((line) => line.endsWith("Partial payment"))).toHaveLength(1);
 				}),
 			{ world: stocked() },
 		));

@@ -50,7 +50,7 @@ export type OrderArea = Pos["order"] & {
 	/** The order was sold: a new one, with a new id. */
 	readonly begin: () => void;
 	readonly settled: Effect.Effect<void, NotStored>;
-	/** Another order, made of the present one; `mint` gives ids for its new lines. False: it is being paid, and stays. */
+	/** Another order, made of the present one, its last line fresh; `mint` gives ids for its new lines. False: it is being paid, and stays. */
 	readonly edit: (next: (order: Order, mint: () => string) => Order) => boolean;
 };
 
@@ -178,8 +178,11 @@ export function orderArea(
 		},
 		settled: writer.settled,
 		edit(next) {
-			if (!locked) become(next(state.get().order, mint));
-			return !locked;
+			if (locked) return false;
+			const order = next(state.get().order, mint);
+			const freshLineId = order.lines.at(-1)?.id;
+			become(order, freshLineId === undefined ? {} : { freshLineId });
+			return true;
 		},
 	};
 }

@@ -1,7 +1,7 @@
 import { type Cents, decimalText } from "../money/cents.ts";
 import { percentText, type Rate } from "../money/rate.ts";
 import type { PaymentMethod } from "../payment/sale.ts";
-import { assertReceipt, type MissingNumber, missingNumbers, type Receipt, type ReceiptTender } from "./receipt.ts";
+import { assertReceipt, type MissingNumber, missingNumbers, type Receipt, type ReceiptItem, type ReceiptTender } from "./receipt.ts";
 import { padBoth, padEnd, padStart, printable, twoSides, wrapped } from "./receipt-lines.ts";
 
 /** 48 characters on 80 mm paper, 32 on 58 mm (PRN-20). */
@@ -33,6 +33,8 @@ export type ReceiptWords = {
 	readonly incomplete: { readonly [missing in MissingNumber]: string };
 	readonly moment: (timestamp: string) => string;
 	readonly thanks: string;
+	/** What stands below a library fine; without them its description stands alone. */
+	readonly fine?: { readonly issued: (date: string, credential: string) => string; readonly partial: string };
 	/** What stands before the cents; a point unless given. */
 	readonly decimal?: ",";
 	/** A tax by its name in this language; unless given as the menu names it. */
@@ -71,6 +73,7 @@ export function receiptDocument(receipt: Receipt, words: ReceiptWords, paper: Re
 		...receipt.items.flatMap((item) => [
 			...itemLines(item.name, String(item.quantity), item.unitPrice, item.totalPrice, columns, figures).map((text) => line(text)),
 			...item.modifiers.map(({ name, price }) => line(modifierLine(name, price, columns, figures))),
+			...fineLines(item, words).map((text) => line(padEnd(`  ${shortName(text, columns - 2)}`, columns))),
 		]),
 		ruled,
 		...pair(words.subtotal, receipt.subtotal),
@@ -134,6 +137,9 @@ const itemRow = (cells: readonly string[], columns: ReceiptColumns): string =>
 	itemColumns(columns)
 		.map((width, at) => (at === 0 ? padEnd(cells[at] ?? "", width) : padStart(cells[at] ?? "", width)))
 		.join("");
+
+const fineLines = ({ fine }: ReceiptItem, words: ReceiptWords): string[] =>
+	fine && words.fine ? [words.fine.issued(fine.dateIssued, fine.credentialId), ...(fine.partial ? [words.fine.partial] : [])] : [];
 
 function modifierLine(name: string, price: Cents, columns: ReceiptColumns, { amount }: Figures): string {
 	const figure = price === 0 ? "" : ` ${price > 0 ? "+" : ""}${amount(price)}`;

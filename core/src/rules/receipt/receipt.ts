@@ -1,3 +1,4 @@
+import { type FineLine, isFineLine } from "../fines/fine-payment.ts";
 import { type Cents, cents, sumCents } from "../money/cents.ts";
 import type { Rate } from "../money/rate.ts";
 import { unitPrice } from "../order/line.ts";
@@ -10,6 +11,8 @@ export type ReceiptItem = {
 	readonly unitPrice: Cents;
 	readonly totalPrice: Cents;
 	readonly modifiers: readonly { readonly name: string; readonly price: Cents }[];
+	/** Of a library fine that it pays: when it was issued, to whom (the last four alone), and whether something stays owed. */
+	readonly fine?: { readonly dateIssued: string; readonly credentialId: string; readonly partial: boolean };
 };
 
 export type ReceiptTender = {
@@ -75,6 +78,7 @@ export function receiptOf(sale: SaleFacts, head: ReceiptHead, marks: { readonly 
 			unitPrice: unitPrice(line),
 			totalPrice: line.total,
 			modifiers: line.modifiers.map(({ name, price }) => ({ name, price })),
+			...(isFineLine(line) ? { fine: fineOf(line) } : {}),
 		})),
 		subtotal: sale.subtotal,
 		taxes: sale.taxes.map(({ name, rate, amount }) => ({ name, rate, amount })),
@@ -101,6 +105,12 @@ export function receiptOf(sale: SaleFacts, head: ReceiptHead, marks: { readonly 
 		refund: sale.kind.type === "refund",
 	};
 }
+
+const fineOf = ({ fine }: FineLine): NonNullable<ReceiptItem["fine"]> => ({
+	dateIssued: fine.dateIssued,
+	credentialId: fine.credentialId,
+	partial: fine.partialPayment,
+});
 
 /** From 100.00 dollars, in cents, a receipt needs the supplier's registration numbers (Canada Revenue Agency; Revenu Québec for QST). */
 export const numbersNeededFrom = 10_000;

@@ -24,4 +24,5 @@ export const receiptWords = (timeZone?: string): ReceiptWords => ({
 	},
 	moment: (timestamp) => dateText(timestamp, timeZone),
 	thanks: "Thank you!",
+	fine: { issued: (date, credential) => `Issued ${date} to ${credential}`, partial: "Partial payment" },
 });

@@ -23,6 +23,7 @@ export const receiptWords = (timeZone?: string): ReceiptWords => ({
 	},
 	moment: (timestamp) => momentText(timestamp, timeZone),
 	thanks: "Merci!",
+	fine: { issued: (date, credential) => `Délivrée le ${date} à ${credential}`, partial: "Paiement partiel" },
 	decimal: ",",
 	tax: (name) => taxes.get(name.trim().toUpperCase()) ?? name,
 });
