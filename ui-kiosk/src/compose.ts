@@ -52,7 +52,6 @@ export function composeContainer(): TypedContainer<Bindings> {
 
 	container.bind("accounts").toDynamicValue(({ get }) => httpAccounts(get("server")));
 	container.bind("restaurants").toDynamicValue(({ get }) => httpRestaurants(get("server")));
-	bindLatePorts(container, storage.fineStore);
 
 	container.bind("cardTerminal").toDynamicValue(({ get }) => deployedCardTerminal(get("deployment")));
 	container.bind("receiptPrinter").toDynamicValue(() => receiptPrinters());
@@ -63,12 +62,13 @@ export function composeContainer(): TypedContainer<Bindings> {
 	container.bind("leadership").toDynamicValue(() => webLockLeadership());
 	container.bind("device").toDynamicValue(() => browserDevice());
 	container.bind("latePos").toDynamicValue(() => latePos());
+	bindLatePorts(container, storage.fineStore);
 	return container;
 }
 
 /** What speaks to the server once the kiosk stands: it loads when it is called first. */
 function bindLatePorts(container: TypedContainer<Bindings>, fines: FineStore): void {
-	const ports = lateServerPorts(container.get("server"), container.get("proxy"), container.get("deployment"), fines);
+	const ports = lateServerPorts(container.get("server"), container.get("proxy"), container.get("deployment"), fines, container.get("ids"));
 	container.bind("campusCard").toConstantValue(ports.campusCard);
 	container.bind("fineStore").toConstantValue(ports.fineStore);
 	container.bind("itcSettings").toConstantValue(ports.itcSettings);

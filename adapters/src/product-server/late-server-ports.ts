@@ -2,6 +2,7 @@ import {
 	type CampusCard,
 	type DeploymentSource,
 	type FineStore,
+	type Ids,
 	type ItcSettingsSource,
 	latePart,
 	latePort,
@@ -34,14 +35,14 @@ export type LateServerPorts = {
 };
 
 /** What speaks to the product's server beside a sale that is rung up, for a page that paints before it has it: loaded at the first call. */
-export function lateServerPorts(server: ServerDoor, proxy: ProviderProxy, deployment: DeploymentSource, fines: FineStore): LateServerPorts {
+export function lateServerPorts(server: ServerDoor, proxy: ProviderProxy, deployment: DeploymentSource, fines: FineStore, ids: Ids): LateServerPorts {
 	const late = () => import("./late.ts");
 	return {
 		campusCard: latePort<CampusCard>({ balance: true, debit: true, approval: true, attention: true, settle: true, retry: true }, async () =>
 			(await late()).httpCampusCard(server),
 		),
 		fineStore: latePart<FineStore>({ of: true, add: true, pay: true, giveBack: true, spoiled: true }, async () =>
-			(await late()).deployedFines(fines, deployment),
+			(await late()).deployedFines(fines, deployment, ids),
 		),
 		itcSettings: latePort<ItcSettingsSource>({ read: true, save: true, processPending: true }, async () => (await late()).httpItcSettings(server)),
 		menuAdjustments: latePort<MenuAdjustments>({ overrides: true, saveOverride: true, categoryOrder: true, saveCategoryOrder: true }, async () =>

@@ -18,6 +18,7 @@ export const ReceiptRecord = Schema.Struct({
 			unitPrice: Dollars,
 			totalPrice: Dollars,
 			modifiers: Schema.Array(Schema.Struct({ name: Text, price: Dollars })),
+			fine: Schema.optionalKey(Schema.Struct({ dateIssued: Text, credentialId: Text, partial: Schema.Boolean })),
 		}),
 	),
 	subtotal: Dollars,
