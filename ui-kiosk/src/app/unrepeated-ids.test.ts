@@ -25,6 +25,17 @@ describe("the numbers that guests are called by", () => {
 		expect(unrepeatedIds(drawing(48, 47, 49), store).below(1000)).toBe(49);
 	});
 
+	it("are drawn by a page that may keep nothing, and remembered while it stands", () => {
+		const full = {
+			getItem: () => null,
+			setItem: () => {
+				throw new DOMException("no room", "QuotaExceededError");
+			},
+		};
+		const ids = unrepeatedIds(drawing(47, 47, 48), full);
+		expect([ids.below(1000), ids.below(1000)]).toEqual([47, 48]);
+	});
+
 	it("come back once 400 others were drawn", () => {
 		const ids = unrepeatedIds(drawing(...Array.from({ length: 401 }, (_, at) => at)), session());
 		const all = Array.from({ length: 802 }, () => ids.below(1000));

@@ -17,7 +17,11 @@ export function unrepeatedIds(ids: Ids, kept: Pick<Storage, "getItem" | "setItem
 			if (limit < 2 * remembered) return number;
 			while (drawn.includes(number)) number = ids.below(limit);
 			drawn = [...drawn, number].slice(-remembered);
-			kept.setItem(key, JSON.stringify(drawn));
+			try {
+				kept.setItem(key, JSON.stringify(drawn));
+			} catch {
+				// A page that may keep nothing remembers them until it goes: no payment fails for that.
+			}
 			return number;
 		},
 	};
