@@ -15,15 +15,26 @@ function fileSettingsStore(path: string): SettingsStore {
 		all ??= readFile(path, "utf8").then(JSON.parse, (thrown: NodeJS.ErrnoException) => (thrown.code === "ENOENT" ? {} : Promise.reject(thrown)));
 		return all;
 	};
+	/** One change after the other: none is made of what another is about to replace. */
+	let last: Promise<unknown> = Promise.resolve();
 	const change = (by: (settings: Record<string, unknown>) => Record<string, unknown>) =>
-		stored(async () => {
-			const next = by(await read());
-			await writeFile(path, JSON.stringify(next));
-			all = Promise.resolve(next);
+		stored(() => {
+			const done = last.then(async () => {
+				const next = by(await read());
+				await writeFile(path, JSON.stringify(next));
+				all = Promise.resolve(next);
+			});
+			last = done.catch(() => undefined);
+			return done;
 		});
 	return {
 		get: (key) => stored(async () => (await read())[key]),
 		set: (key, value) => change((settings) => ({ ...settings, [key]: value })),
+		keepFirst: (key, value) =>
+			Effect.andThen(
+				change((settings) => ({ [key]: value, ...settings })),
+				stored(async () => (await read())[key]),
+			),
 		remove: (key) => change(({ [key]: _, ...rest }) => rest),
 	};
 }

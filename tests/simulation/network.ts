@@ -86,7 +86,7 @@ export function simNetwork(world: SimWorld, server: Pick<ServerMachine, "ask">, 
 		if (chance.chance(faults.duplicate)) {
 			const again = chance.chance(0.7) ? delay() : chance.between(1_000, 2 * 3_600_000);
 			trace.say(`${what} goes twice`);
-			if (!refusal(request)) time.after(again, () => void server.ask(request).catch(() => undefined));
+			time.after(again, () => void (refusal(request) ? undefined : server.ask(request).catch(() => undefined)));
 		}
 		if (request.path === "/api/itc/debit" && chance.chance(faults.debitAgain)) {
 			trace.say(`${what} comes again later`);

@@ -12,6 +12,15 @@ export const pouchSettingsStore = (holder: PouchHolder): SettingsStore => ({
 			(doc) => doc?.["value"],
 		),
 	set: (key, value) => stored(() => rewrite(holder.current(), settingId(key), () => ({ _id: settingId(key), value }))),
+	keepFirst: (key, value) =>
+		stored(async () => {
+			let stands: unknown = value;
+			await rewrite(holder.current(), settingId(key), (doc) => {
+				stands = doc ? doc["value"] : value;
+				return doc ? undefined : { _id: settingId(key), value };
+			});
+			return stands;
+		}),
 	remove: (key) =>
 		stored(async () => {
 			const doc = await found(holder.current(), settingId(key));

@@ -133,4 +133,20 @@ export const settingsStoreCases = (make: Make<SettingsStore>): ConformanceCase[]
 					same(yield* port.get("a"), undefined);
 				}),
 		],
+		[
+			"keeps the first of values that are to be the first at once, and tells each of them so",
+			({ port }) =>
+				Effect.gen(function* () {
+					const told = yield* Effect.all(
+						[1, 2, 3].map((value) => port.keepFirst("a", { value })),
+						{ concurrency: "unbounded" },
+					);
+					const stands = yield* port.get("a");
+					same(told, [stands, stands, stands]);
+					same(yield* port.keepFirst("a", { value: 4 }), stands);
+					yield* port.remove("a");
+					same(yield* port.keepFirst("a", null), null);
+					same(yield* port.keepFirst("a", 5), null);
+				}),
+		],
 	]);

@@ -31,9 +31,15 @@ export function inMemorySettingsStore(faults: Pick<Faults, "disk"> = noFaults(),
 				return text === undefined ? undefined : JSON.parse(text);
 			}),
 		set: (key, value) => write(faults, () => void kept.set(key, JSON.stringify(value))),
+		keepFirst: (key, value) =>
+			write(faults, () => {
+				const stands = kept.get(key) ?? JSON.stringify(value);
+				kept.set(key, stands);
+				return JSON.parse(stands);
+			}),
 		remove: (key) => write(faults, () => void kept.delete(key)),
 	};
 }
 
-const write = (faults: Pick<Faults, "disk">, work: () => void) =>
+const write = <A>(faults: Pick<Faults, "disk">, work: () => A) =>
 	Effect.suspend(() => (faults.disk ? Effect.sync(work) : Effect.fail(new NotStored({ reason: "the disk is full" }))));

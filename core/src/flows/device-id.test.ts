@@ -7,11 +7,23 @@ import { businessDate } from "./moment.ts";
 describe("deviceId", () => {
 	it("is minted once, and the same for all tabs that ask for it at once", async () => {
 		const world = inMemoryPorts();
-		const slow = { ...world.settings, get: (key: string) => Effect.delay(world.settings.get(key), "2 millis") };
+		const slow: typeof world.settings = {
+			...world.settings,
+			get: (key) => Effect.delay(world.settings.get(key), "2 millis"),
+			set: (key, value) => Effect.delay(world.settings.set(key, value), "2 millis"),
+		};
 		const tabs = [1, 100, 200].map((first) => ({ ...world, ids: countingIds(first), settings: slow }));
 		const seen = await Effect.runPromise(Effect.all(tabs.map(deviceId), { concurrency: "unbounded" }));
 		expect(new Set(seen).size).toBe(1);
 		expect(await Effect.runPromise(deviceId({ ...world, ids: countingIds(300) }))).toBe(seen[0]);
+	});
+
+	it("takes the place of what is no id", async () => {
+		const world = inMemoryPorts();
+		await Effect.runPromise(world.settings.set("deviceId", ""));
+		const made = await Effect.runPromise(deviceId(world));
+		expect(made).not.toBe("");
+		expect(await Effect.runPromise(deviceId(world))).toBe(made);
 	});
 });
 

@@ -5,5 +5,7 @@ import type { NotStored } from "./faults.ts";
 export interface SettingsStore {
 	readonly get: (key: string) => Effect.Effect<unknown, NotStored>;
 	readonly set: (key: string, value: unknown) => Effect.Effect<void, NotStored>;
+	/** Sets what was never set, and tells what stands there then: of two tabs that do so at once, both are told the same. */
+	readonly keepFirst: (key: string, value: unknown) => Effect.Effect<unknown, NotStored>;
 	readonly remove: (key: string) => Effect.Effect<void, NotStored>;
 }
