@@ -94,6 +94,31 @@ describe("the device", () => {
 		await expect.element(page.getByText("Order here")).toBeVisible();
 		expect([...services.world.device.sales.values()].map(({ progress }) => progress.debit?.is)).toEqual(["unknown"]);
 	});
+
+	it("lets staff free a kiosk whose bank card nobody knows of, and shows them a charge until it is given back", async () => {
+		const services = fakeKiosk({ faults: { terminal: "times-out" } });
+		await showKiosk(services);
+		await start();
+		await addBurger();
+		await press("Review order");
+		await press("Pay");
+		await press(/^Card/);
+		await expect.element(page.getByRole("alert")).toMatchTextContent("We don't know yet");
+		services.world.faults.terminal = "unreached";
+		await userEvent.keyboard("{Control>}{Alt>}s{/Alt}{/Control}");
+		await press("Let the next guest order");
+		await expect.poll(() => services.calls.reloaded).toBe(1);
+		cleanup();
+		await showKiosk(services);
+		await expect.element(page.getByText("Order here")).toBeVisible();
+		expect(services.world.charged.size).toBe(1);
+		await userEvent.keyboard("{Control>}{Alt>}s{/Alt}{/Control}");
+		await expect.element(dialog).toMatchTextContent("A card may be charged");
+		services.world.faults.terminal = "approves";
+		await press("Give it back");
+		await expect.poll(() => services.world.charged.size).toBe(0);
+		await expect.element(dialog).not.toMatchTextContent("A card may be charged");
+	});
 });
 
 describe("accessibility", () => {

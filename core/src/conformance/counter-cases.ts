@@ -51,6 +51,17 @@ export const cardTerminalCases = (make: () => Promise<TerminalSubject>): Conform
 					same((yield* terminal.approve({ saleId: "sale-3", amount: amountFor("approved") })).cardLast4.length, 4);
 				}),
 		],
+		[
+			"gives back twice what it is told twice to give back, and what it never heard of, without a word",
+			({ terminal, amountFor }) =>
+				Effect.gen(function* () {
+					yield* terminal.kind();
+					yield* terminal.release("sale-4");
+					yield* terminal.approve({ saleId: "sale-5", amount: amountFor("approved") });
+					yield* terminal.release("sale-5");
+					yield* terminal.release("sale-5");
+				}),
+		],
 	];
 	return wanted.map(([title, body]) => ({ title, run: async () => Effect.runPromise(body(await make())) }));
 };

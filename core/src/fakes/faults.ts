@@ -21,8 +21,8 @@ export type Faults = {
 	/** `loses-reply`: debits and does not answer, a repeat is recognised. `forgets`: what came of a debit can't be known. */
 	itc: "answers" | "declines" | "unreached" | "loses-reply" | "forgets";
 	itcSettings: "answers" | "refuses";
-	/** `none`: no terminal is connected. `times-out`: takes the money and does not answer. */
-	terminal: "none" | "approves" | "declines" | "times-out";
+	/** `none`: no terminal is connected. `times-out`: takes the money and does not answer. `unreached`: is told nothing, gives nothing back. */
+	terminal: "none" | "approves" | "declines" | "times-out" | "unreached";
 	printer: "prints" | "missing" | "times-out" | "no-paper";
 };
 

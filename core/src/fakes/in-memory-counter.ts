@@ -26,15 +26,18 @@ export function inMemoryCardTerminal(faults: Pick<Faults, "terminal"> = noFaults
 		approve: ({ saleId, amount }) =>
 			Effect.suspend((): Effect.Effect<{ readonly cardLast4: string }, Declined | Unanswered | Unreached> => {
 				if (faults.terminal === "none") return Effect.fail(new Unreached({ reason: "no terminal is connected" }));
+				if (faults.terminal === "unreached") return Effect.fail(notThere());
 				if (faults.terminal === "declines" && !charged.has(saleId)) return Effect.fail(new Declined({ reason: "The card was declined." }));
 				if (!charged.has(saleId)) charged.set(saleId, amount);
 				return faults.terminal === "times-out"
 					? Effect.fail(new Unanswered({ reason: "The terminal did not answer in time." }))
 					: Effect.succeed({ cardLast4: "4242" });
 			}),
-		release: (saleId) => Effect.sync(() => void charged.delete(saleId)),
+		release: (saleId) => Effect.suspend(() => (faults.terminal === "unreached" ? Effect.fail(notThere()) : Effect.sync(() => void charged.delete(saleId)))),
 	};
 }
+
+const notThere = () => new Unreached({ reason: "The card terminal does not answer." });
 
 /** A printer whose jobs lie in `printed`. */
 export function inMemoryReceiptPrinter(faults: Pick<Faults, "printer"> = noFaults(), printed: PrintJob[] = []): ReceiptPrinter {

@@ -15,9 +15,13 @@ import { defaultOfflineCaps, defaultTaxRates, retryInterval } from "../rules/ind
 import { defaultPrinterSettings } from "../rules/receipt/index.ts";
 
 type Whose = Pick<Till, "ownerId" | "restaurantId">;
+export type Station = Whose & Pick<Till, "stationId">;
 
 /** A documented key with whose it is: settings of one owner's restaurant are no other's. */
 export const ownKey = (key: string, { ownerId, restaurantId }: Whose): string => `${key}/${ownerId}/${restaurantId}`;
+
+/** Where the card lies that a station's terminal was asked for. */
+export const cardRequestKey = (till: Station): string => `${ownKey("cardRequest", till)}/${till.stationId}`;
 
 /** The switches of this device, under their documented keys (DATA-26). Off unless set. */
 export const readFlags = (settings: SettingsStore): Effect.Effect<LocalFlags, NotStored> =>

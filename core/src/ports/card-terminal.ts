@@ -17,6 +17,9 @@ export interface CardTerminal {
 	readonly kind: () => Effect.Effect<"external" | "connected">;
 	/** `Unanswered`: it did not answer in time and the card may be charged; asking again under the same sale finds out. */
 	readonly approve: (request: TerminalRequest) => Effect.Effect<TerminalApproval, Declined | Unanswered | Unreached>;
-	/** Gives back an approval that was not used. */
+	/**
+	 * Gives back an approval that was not used, and ends what is still being asked for. Of a sale that it never heard of, or gave back
+	 * before, it has nothing to do. `Unanswered`, `Unreached`: it may still be charged.
+	 */
 	readonly release: (saleId: string) => Effect.Effect<void, Unanswered | Unreached>;
 }

@@ -5,6 +5,7 @@ import { type InMemoryWorld, inMemoryPorts } from "../fakes/index.ts";
 import type { PosPorts } from "../ports/index.ts";
 import { cents, saleStatus } from "../rules/index.ts";
 import { after, evening, openCounter, settled, stocked } from "./counter.sample.ts";
+import type { Pos } from "./pos-types.ts";
 
 /** Where a page dies: at its nth call of a port, before the call is made or after it was done and before its answer is heard. */
 type Death = { readonly call: number; readonly when: "before" | "after" };
@@ -40,8 +41,8 @@ function mortal(world: InMemoryWorld, death: Death | undefined): Page {
 		salesLedger: { ...world.salesLedger, accept: (sale) => sent(sale.facts.id, world.salesLedger.accept(sale)) },
 		orderRelay: { ...world.orderRelay, place: (sale) => sent(sale.id, world.orderRelay.place(sale)) },
 	};
-	const { connectivity, drafts, leadership, menuSource, menuStore, orderRelay, saleStore, salesLedger, settings } = checked;
-	const doors = { drafts, menuSource, menuStore, orderRelay, saleStore, salesLedger, settings };
+	const { cardTerminal, connectivity, drafts, leadership, menuSource, menuStore, orderRelay, saleStore, salesLedger, settings } = checked;
+	const doors = { cardTerminal, drafts, menuSource, menuStore, orderRelay, saleStore, salesLedger, settings };
 	const wrapped = Object.fromEntries(Object.entries(doors).map(([name, port]) => [name, wrap(port)]));
 	return { ports: { ...world, ...wrapped, connectivity, leadership } as InMemoryWorld, calls: () => calls };
 }
@@ -49,8 +50,18 @@ function mortal(world: InMemoryWorld, death: Death | undefined): Page {
 /** The cashier's own memory, which no page takes along: how many customers were told that they have paid, and the references of their sales. */
 type Cashier = { served: number; readonly paid: string[] };
 
+/** What a cashier's hand does for one customer. */
+type Hand = (pos: Pos, faults: InMemoryWorld["faults"]) => Effect.Effect<string, unknown>;
+const byCash: Hand = (pos) => Effect.map(pos.pay.cash(cents(300)), ({ sale }) => sale.facts.reference);
+/** A terminal that does not answer is asked again, and then it does. */
+const byCard: Hand = (pos, faults) =>
+	Effect.gen(function* () {
+		while (!(yield* pos.pay.card.verify())) faults.terminal = "approves";
+		return (yield* pos.pay.card.pay()).sale.facts.reference;
+	});
+
 /** A page on which customers are served until all have paid. An order that it opens with is the one of whoever stands there. */
-const serve = (page: Page, cashier: Cashier, customers: number) =>
+const serve = (page: Page, cashier: Cashier, customers: number, hand: Hand) =>
 	Effect.gen(function* () {
 		const { pos } = openCounter(page.ports);
 		pos.onNotice((notice) => {
@@ -62,7 +73,7 @@ const serve = (page: Page, cashier: Cashier, customers: number) =>
 			while (cashier.served < customers) {
 				if (pos.order.state.getState().order.lines.length === 0) pos.order.add(202);
 				yield* settled;
-				cashier.paid.push((yield* pos.pay.cash(cents(300))).sale.facts.reference);
+				cashier.paid.push(yield* hand(pos, page.ports.faults));
 				cashier.served += 1;
 				yield* settled;
 			}
@@ -73,19 +84,19 @@ const serve = (page: Page, cashier: Cashier, customers: number) =>
 		return pos;
 	});
 
-const live = (faults: Partial<InMemoryWorld["faults"]>, death: Death | undefined, customers = 2) =>
+const live = (faults: Partial<InMemoryWorld["faults"]>, death: Death | undefined, hand: Hand = byCash, customers = 2) =>
 	Effect.gen(function* () {
 		yield* TestClock.setTime(evening);
 		const world = stocked(faults);
 		const cashier: Cashier = { served: 0, paid: [] };
 		const page = mortal(world, death);
-		yield* serve(page, cashier, customers);
+		yield* serve(page, cashier, customers, hand);
 		const kept = [...world.device.sales.values()].map(({ facts }) => facts.reference);
 		expect(kept, "what the cashier was told is paid").toEqual(expect.arrayContaining(cashier.paid));
 		// The browser frees the locks of a dead page.
 		world.device.led.clear();
 		world.faults.reachable = true;
-		const pos = yield* serve(mortal(world, undefined), cashier, customers);
+		const pos = yield* serve(mortal(world, undefined), cashier, customers, hand);
 		world.connectivity.signal("online");
 		yield* after("1 minute");
 		return { world, pos, calls: page.calls() };
@@ -130,6 +141,22 @@ describe("a page that dies at any call", () => {
 			).toEqual(ids.map((id) => [id, "unknown"]));
 		}
 	});
+
+	for (const terminal of ["approves", "times-out"] as const)
+		it(`[PAY-15, TXN-01] leaves each card charged exactly once, for a sale that is kept, with a terminal that ${terminal}`, async () => {
+			const { calls } = await Effect.runPromise(live({ terminal }, undefined, byCard));
+			for (let call = 1; call <= calls; call++)
+				for (const when of ["before", "after"] as const) {
+					const { world, pos } = await Effect.runPromise(live({ terminal }, { call, when }, byCard));
+					const said = `died ${when} call ${call}`;
+					const sold = [...world.device.sales.values()].map(({ facts }) => [facts.id, facts.total]);
+					expect(sold.length, said).toBe(2);
+					expect([...world.charged].sort(), said).toEqual(sold.sort());
+					expect(pos.pay.state.getState(), said).not.toHaveProperty("cardRequest");
+					expect(pos.pay.state.getState(), said).not.toHaveProperty("cardLeft");
+					expect(statuses(world), said).toEqual(["complete", "complete"]);
+				}
+		});
 
 	it("finds a sale that is sent before it is on disk", () => {
 		const world = inMemoryPorts();

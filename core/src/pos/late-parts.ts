@@ -2,6 +2,7 @@ import { exportSales } from "../flows/export-sales.ts";
 import { importSales } from "../flows/import-sales.ts";
 import { resetData, resetRefusal } from "../flows/reset-data.ts";
 import { campusPayment } from "./campus-payment.ts";
+import { cardPayment } from "./card-payment.ts";
 import { finesArea } from "./fines-area.ts";
 import { queueArea } from "./queue-area.ts";
 import { receiptsArea } from "./receipts-area.ts";
@@ -10,7 +11,7 @@ import { settingsChanges } from "./settings-changes.ts";
 import { syncRuns } from "./sync-runs.ts";
 
 /**
- * What no order waits for that is rung up and paid at a counter: the campus card's dialogue, library fines, the syncs, the sales as a file, the reset, receipts, what a person sets or looks through.
+ * What no order waits for that is rung up and paid at a counter: what cards are asked, library fines, the syncs, the sales as a file, the reset, receipts, what a person sets or looks through.
  * `makePos` has it at once. A page that is to be there sooner gives it to `makePosOf` as something that loads after its first paint:
  * all of it answers by Effects, so whoever asks earlier waits.
  */
@@ -20,6 +21,7 @@ export const lateParts = {
 	resetData,
 	resetRefusal,
 	campusPayment,
+	cardPayment,
 	finesArea,
 	queueArea,
 	receiptsArea,

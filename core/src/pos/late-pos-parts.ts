@@ -1,7 +1,7 @@
 import { latePart } from "../ports/late-port.ts";
 import type { LateParts } from "./late-parts.ts";
 
-type Areas = "campusPayment" | "finesArea" | "queueArea" | "receiptsArea" | "salesArea" | "settingsChanges" | "syncRuns";
+type Areas = "campusPayment" | "cardPayment" | "finesArea" | "queueArea" | "receiptsArea" | "salesArea" | "settingsChanges" | "syncRuns";
 type Area<Name extends Areas> = ReturnType<LateParts[Name]>;
 
 const settings = {
@@ -42,6 +42,8 @@ export const latePosParts = (load: () => Promise<LateParts>): LateParts => ({
 	...latePart<Omit<LateParts, Areas>>({ exportSales: true, importSales: true, resetData: true, resetRefusal: true }, load),
 	campusPayment: (...given) =>
 		latePart<Area<"campusPayment">>({ verify: true, process: true, cancel: true, resume: true }, async () => (await load()).campusPayment(...given)),
+	cardPayment: (...given) =>
+		latePart<Area<"cardPayment">>({ verify: true, pay: true, cancel: true, giveBack: true, resume: true }, async () => (await load()).cardPayment(...given)),
 	finesArea: (...given) => latePart<Area<"finesArea">>({ find: true, add: true, made: true }, async () => (await load()).finesArea(...given)),
 	queueArea: (...given) =>
 		latePart<Area<"queueArea">>({ lists: true, dump: true, process: true, handOver: true }, async () => (await load()).queueArea(...given)),

@@ -85,7 +85,7 @@ export function makePosOf(late: LateParts, given: PosPorts, opened: Till, option
 	/** What a page that died left of the order: sold, being paid, or come to nothing. */
 	const pickUp = (sale: Sale) => {
 		const { debit } = sale.progress;
-		if (sale.campus && !sale.campus.offline && debit?.is === "refused") return Effect.sync(order.renew);
+		if (sale.campus && !sale.campus.offline && debit?.is === "refused") return Effect.sync(() => order.renew());
 		if (sale.campus && !sale.campus.offline && debit && debit.is !== "accepted") return pay.campus.resume(sale);
 		return Effect.sync(() => {
 			order.begin();
@@ -107,6 +107,8 @@ export function makePosOf(late: LateParts, given: PosPorts, opened: Till, option
 				yield* load;
 				yield* pay.load;
 				if (mine !== life) return;
+				yield* pay.resume;
+				// Last: what it says of the order that it takes away is heard by a till that is open.
 				if (sold) yield* pickUp(sold);
 				if (watching) yield* Fiber.interrupt(watching);
 				watching = background.fork(

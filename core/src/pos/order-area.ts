@@ -40,8 +40,8 @@ import { ownState } from "./state.ts";
 export type OrderArea = Pos["order"] & {
 	/** Opens the order that was being rung up. Given back: a sale of its id that is on disk already, with the order that it is of still open. */
 	readonly load: Effect.Effect<Sale | undefined, NotStored>;
-	/** The order stays and will be another sale: the last one came to nothing. */
-	readonly renew: () => void;
+	/** The order stays and will be another sale, of the id that is given: the last one came to nothing. */
+	readonly renew: (id?: string) => void;
 	readonly current: () => { readonly saleId: string; readonly order: Order; readonly totals: OrderTotals };
 	/** What its taxes are reckoned with now. */
 	readonly taxSettings: () => TaxSettings;
@@ -168,8 +168,8 @@ export function orderArea(
 		lock: (is) => {
 			locked = is;
 		},
-		renew() {
-			saleId = ports.ids.uuid();
+		renew(id = ports.ids.uuid()) {
+			saleId = id;
 			become(state.get().order);
 		},
 		begin() {

@@ -1,29 +1,31 @@
 import { Effect } from "effect";
+import { cardRequestKey } from "../flows/device-settings.ts";
 import { takeCash } from "../flows/take-cash.ts";
-import type { PosPorts } from "../ports/index.ts";
+import type { NotStored, PosPorts } from "../ports/index.ts";
 import { offeredMethods } from "../rules/index.ts";
 import type { CampusCharging, CampusDoors } from "./campus-payment.ts";
 import { type CampusStand, campusStand } from "./campus-stand.ts";
-import { cardPayment } from "./card-payment.ts";
 import type { LateParts } from "./late-parts.ts";
 import type { Notices } from "./notices.ts";
 import type { OrderArea } from "./order-area.ts";
 import { makePaying, type PayDoors } from "./paying.ts";
 import type { Pos, Till } from "./pos-types.ts";
 
-type PayPorts = Pick<PosPorts, "saleStore" | "ids" | "cardTerminal" | "campusCard" | "leadership">;
+type PayPorts = Pick<PosPorts, "saleStore" | "ids" | "cardTerminal" | "campusCard" | "leadership" | "settings">;
 
 export type PayArea = Pos["pay"] & {
 	readonly campus: CampusCharging & CampusStand;
 	/** Asks which terminal there is. */
 	readonly load: Effect.Effect<void>;
+	/** Goes on with a bank card that was being charged when the last page died. */
+	readonly resume: Effect.Effect<void, NotStored>;
 	/** The tenders that are offered may be others now. */
 	readonly offer: () => void;
 };
 
 /** Payment of the order. A sale is on disk before the order is cleared and before anything is sent. */
 export function payArea(
-	late: Pick<LateParts, "campusPayment">,
+	late: Pick<LateParts, "campusPayment" | "cardPayment">,
 	ports: PayPorts,
 	till: Till,
 	order: OrderArea,
@@ -32,6 +34,7 @@ export function payArea(
 ): PayArea {
 	const paying = makePaying(till, order, notices, doors);
 	const { choice } = paying;
+	const card = late.cardPayment(ports, paying, doors.background);
 	return {
 		state: choice.seen,
 		choose: (method) => choice.become({ type: "choose", method }),
@@ -44,8 +47,9 @@ export function payArea(
 					return { ...paying.sold(sale), change };
 				}),
 			),
-		card: cardPayment(ports, paying),
+		card,
 		campus: { ...late.campusPayment(ports, paying, doors), ...campusStand(paying, doors) },
+		resume: Effect.flatMap(ports.settings.get(cardRequestKey(till)), (left) => (left === undefined ? Effect.void : card.resume())),
 		load: Effect.map(ports.cardTerminal.kind(), (terminal) => choice.change({ terminal })),
 		offer() {
 			choice.change({ offered: offeredMethods(doors.hideCardTender()) });

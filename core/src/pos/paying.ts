@@ -60,7 +60,7 @@ export function makePaying(till: Till, order: OrderArea, notices: Notices, doors
 		...store,
 		without,
 		become(event) {
-			const { busy, offered, terminal, cardProblem, campusDebit, campusBlocked, campusResult, ...chosen } = store.get();
+			const { busy, offered, terminal, cardProblem, cardRequest, cardLeft, campusDebit, campusBlocked, campusResult, ...chosen } = store.get();
 			const next = nextPaymentChoice(chosen, event);
 			const fresh = next === newPaymentChoice;
 			store.set({
@@ -70,6 +70,8 @@ export function makePaying(till: Till, order: OrderArea, notices: Notices, doors
 				offered,
 				terminal,
 				...(cardProblem && !fresh ? { cardProblem } : {}),
+				...(cardRequest && !fresh ? { cardRequest } : {}),
+				...(cardLeft ? { cardLeft } : {}),
 				...(campusDebit && !fresh ? { campusDebit } : {}),
 				...(campusBlocked ? { campusBlocked } : {}),
 				...(campusResult && !fresh ? { campusResult } : {}),

@@ -1,6 +1,6 @@
 import type { Effect } from "effect";
 import type { NotStored } from "../ports/index.ts";
-import type { Sale } from "../records/index.ts";
+import type { CardRequest, Sale } from "../records/index.ts";
 import type { CampusDebit, CampusPayment, Cents, DeclinedView, OfflineCapRefusal, PaymentChoice, PaymentMethod } from "../rules/index.ts";
 
 /** How the order is going to be paid, and how far that has come. */
@@ -13,6 +13,10 @@ export type PayState = PaymentChoice & {
 	readonly terminal: "external" | "connected";
 	/** Why the card was not verified the last time. */
 	readonly cardProblem?: CardProblem;
+	/** A card that the connected terminal was asked for: the order stays as it is until its sale is kept, or the card is given up. */
+	readonly cardRequest?: CardRequest;
+	/** A card that was given up, and may be charged: the terminal could not be told yet that it is to be given back. */
+	readonly cardLeft?: CardRequest;
 	/** What the campus card is asked for, and what the order came to before its accounts were known. There from the balance on. */
 	readonly campusDebit?: CampusDebit;
 	/** Why no campus card can be taken now: a cap of offline selling is reached (ITC-11). */
@@ -65,13 +69,15 @@ export type Paid = { readonly sale: Sale; readonly change: Cents; readonly onlin
 /** A bank card: verified first, then paid with (PAY-15, PAY-16). */
 export type CardPayment = {
 	/**
-	 * On a connected terminal the card is charged here, and the order stays as it is until it is paid or the card is given up. Without
-	 * one: the last four digits of the card that an external terminal approved. True: verified; else `cardProblem` says why not.
+	 * On a connected terminal the card is charged here, and the order stays as it is until it is paid or the card is given up, also on the
+	 * next page. Without one: the last four digits of the card that an external terminal approved. True: verified; else `cardProblem` says why not.
 	 */
-	readonly verify: (cardLast4?: string) => Effect.Effect<boolean, PayRefused>;
+	readonly verify: (cardLast4?: string) => Effect.Effect<boolean, NotStored | PayRefused>;
 	readonly pay: () => Effect.Effect<Paid, NotStored | PayRefused>;
-	/** Gives the card up: an approval is given back, the order may change again. */
+	/** Gives the card up: an approval is given back, the order may change again. What the terminal can't be told of stands in `cardLeft`. */
 	readonly cancel: () => Effect.Effect<void>;
+	/** Tells the terminal of `cardLeft`. It is told by itself at a start, and before it is asked for the next card. True: nothing is left. */
+	readonly giveBack: () => Effect.Effect<boolean>;
 };
 
 /** A campus card, from its number to its result. All that shows is in `pay.state`: `campus`, `campusDebit`, `campusResult`. */

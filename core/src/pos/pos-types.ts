@@ -184,6 +184,8 @@ export type Notice =
 	| { readonly code: "campus-failed"; readonly reason: string }
 	/** Neither paid nor declined: the sale stands on the attention list. */
 	| { readonly code: "campus-unknown"; readonly reference: string; readonly reason: string }
+	/** A card that was given up may be charged: the terminal could not be told. */
+	| { readonly code: "card-left"; readonly amount: Cents; readonly reason: string }
 	| { readonly code: "campus-queued"; readonly reference: string }
 	/** After coming back online: so many campus-card sales were handed over. */
 	| { readonly code: "offline-sales-processed"; readonly result: OfflineSyncResult }

@@ -1,4 +1,5 @@
 export * from "./account.ts";
+export * from "./card-request.ts";
 export * from "./cart-record.ts";
 export * from "./device-settings.ts";
 export * from "./fine-record.ts";

@@ -102,6 +102,29 @@ export const TerminalDidNotAnswer = scene({ faults: { terminal: "times-out" } },
 	await expect(world.charged.size).toBe(1);
 });
 
+export const TerminalCannotGiveBack = scene({ faults: { terminal: "times-out" } }, async ({ world }) => {
+	await pay("Card");
+	await dialogSays("Card Payment", "The card may have been charged");
+	world.faults.terminal = "unreached";
+	await press("Cancel");
+	await noDialog();
+	await sees("A card may be charged");
+	await sees(/^\$\d+\.\d\d may be charged to a card whose payment was given up$/);
+});
+
+export const TerminalGivesBackLater = scene({ faults: { terminal: "times-out" } }, async ({ world }) => {
+	await pay("Card");
+	await dialogSays("Card Payment", "The card may have been charged");
+	world.faults.terminal = "unreached";
+	await press("Cancel");
+	await noDialog();
+	world.faults.terminal = "approves";
+	await press("Give Back");
+	await waitFor(() => expect(screen.queryByText(/whose payment was given up/)).toBeNull());
+	await expect(world.charged.size).toBe(0);
+	await orderSays("Split Pea Soup");
+});
+
 export const CampusCard = scene({}, async () => {
 	await pay("Campus Card");
 	await fill("Card number", "60010001");

@@ -2,7 +2,6 @@ import { makePosOf, type Pos, type Till } from "@tuckshop/core/pos";
 import { PosProvider } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { cardMark } from "./card-mark.ts";
 import { useLanguage } from "./manner.tsx";
 import { Opens, OutOfService } from "./out-of-service.tsx";
 import { useServices } from "./services.tsx";
@@ -11,8 +10,6 @@ import { useServices } from "./services.tsx";
 export type Found = {
 	/** The reference of a sale that was kept, whose guest has not seen its number. */
 	readonly recovered?: string;
-	/** A card terminal was asked, and nobody knows what it answered. */
-	readonly cardAsked: boolean;
 };
 
 type Running = { readonly pos: Pos; readonly found: Found } | { readonly fault: string };
@@ -33,14 +30,9 @@ export function RunningPos({ till, children }: { readonly till: Till; readonly c
 		const deaf = pos.onNotice((notice) => {
 			if (notice.code === "order-saved" && notice.recovered !== undefined) recovered = notice.recovered;
 		});
-		const start = Effect.gen(function* () {
-			const cardAsked = yield* cardMark(ports.settings, till).isSet;
-			yield* pos.start();
-			return cardAsked;
-		});
 		const starting = Effect.runPromise(
-			Effect.match(start, {
-				onSuccess: (cardAsked): Running => ({ pos, found: { cardAsked, ...(recovered === undefined ? {} : { recovered }) } }),
+			Effect.match(pos.start(), {
+				onSuccess: (): Running => ({ pos, found: recovered === undefined ? {} : { recovered } }),
 				onFailure: ({ reason }): Running => ({ fault: reason }),
 			}),
 		).then((next) => {

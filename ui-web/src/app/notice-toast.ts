@@ -59,6 +59,8 @@ export function noticeToast(notice: Notice, undo: () => void): Omit<ToastMessage
 			return { tone: "destructive", title: s("toast.campusFailed"), text: s("toast.campusFailed.text", { reason: notice.reason }) };
 		case "campus-unknown":
 			return { tone: "warning", title: s("toast.campusUnknown"), text: s("toast.campusUnknown.text", { reference: notice.reference, reason: notice.reason }) };
+		case "card-left":
+			return { tone: "warning", title: s("toast.cardLeft"), text: s("toast.cardLeft.text", { amount: moneyText(notice.amount), reason: notice.reason }) };
 		case "campus-queued":
 			return { tone: "success", title: s("toast.campusQueued"), text: notice.reference };
 		case "offline-sales-processed":

@@ -31,6 +31,8 @@ export const toastEnCa = {
 	"toast.campusFailed.text": "Payment could not be processed: {{reason}}",
 	"toast.campusUnknown": "Outcome unknown",
 	"toast.campusUnknown.text": "{{reference}}: {{reason}} Look at the sales that need attention.",
+	"toast.cardLeft": "A card may be charged",
+	"toast.cardLeft.text": "{{amount}} could not be given back: {{reason}}",
 	"toast.campusQueued": "Transaction Queued",
 	"toast.processed": "Transactions Processed",
 	"toast.processed.text_one": "{{count}} transaction processed",

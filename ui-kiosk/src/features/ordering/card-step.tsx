@@ -1,11 +1,8 @@
 import { KioskBar, KioskButton, KioskMessage } from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
-import { Effect } from "effect";
 import { ArrowLeft, CreditCard } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { cardMark } from "../../app/card-mark.ts";
 import { useLanguage } from "../../app/manner.tsx";
-import { useServices } from "../../app/services.tsx";
 import { settled } from "../../app/settled.ts";
 import { Stage } from "../../app/stage.tsx";
 import { guestNumber } from "./guest-number.ts";
@@ -26,17 +23,15 @@ type At =
 	| { readonly is: "refused"; readonly text: string };
 
 /**
- * A bank card at the connected terminal. The device is marked before the terminal is asked and until its answer is kept, so that a page
- * that dies in between opens here and asks again under the same sale: the terminal then tells its first answer, and charges once.
+ * A bank card at the connected terminal. A page that died while it was asked opens here, and asks again: the terminal then tells its first
+ * answer, and charges once.
  */
 export function CardStep({ onPaid, onBack, onHeld }: CardStepProps) {
 	const pos = usePos();
 	const language = useLanguage();
 	const { t, money } = language;
-	const { settings } = useServices().pos;
 	const total = usePosState("order", ({ totals }) => totals.total);
 	const [at, setAt] = useState<At>({ is: "waiting" });
-	const mark = cardMark(settings, pos.till);
 	const held = at.is === "waiting" || at.is === "unknown" || at.is === "not-kept";
 	const tellHeld = useEffectEvent(onHeld);
 	useEffect(() => {
@@ -46,30 +41,21 @@ export function CardStep({ onPaid, onBack, onHeld }: CardStepProps) {
 
 	const keep = async () => {
 		const paid = await settled(pos.pay.card.pay()).catch(() => undefined);
-		// Charged, and not on disk: the order stays, and so does the mark.
+		// Charged, and not on disk: the order stays.
 		if (!paid?.ok) return setAt({ is: "not-kept" });
-		await settled(mark.clear);
 		const { reference, total: sum } = paid.value.sale.facts;
 		onPaid({ number: guestNumber(reference), how: "card", total: sum });
 	};
-	const free = async (next: At) => {
-		await settled(mark.clear);
-		setAt(next);
-	};
 	const ask = async () => {
 		setAt({ is: "waiting" });
-		const marked = await settled(Effect.andThen(mark.isSet, (was) => Effect.as(mark.set, was)));
-		if (!marked.ok) return setAt({ is: "refused", text: t("refused.storage-full") });
 		const asked = await settled(pos.pay.card.verify()).catch(() => undefined);
-		if (!asked) return setAt({ is: "unknown" });
-		// Not asked at all. What an earlier page asked is still not known.
-		if (!asked.ok) return marked.value ? setAt({ is: "unknown" }) : free({ is: "refused", text: refusalText(asked.fault.refusal, language) });
-		if (asked.value) return keep();
-		const problem = pos.pay.state.getState().cardProblem;
-		if (!problem || problem.code === "unanswered") return setAt({ is: "unknown" });
-		// The terminal could not be asked again: what it said to the page before this one is still not known.
-		if (problem.code === "not-reached" && marked.value) return setAt({ is: "unknown" });
-		return free({ is: problem.code, reason: problem.reason });
+		const { cardRequest, cardProblem } = pos.pay.state.getState();
+		if (asked?.ok && asked.value) return keep();
+		// Whatever went wrong now: as long as the terminal owes an answer, nobody knows.
+		if (cardRequest || !asked) return setAt({ is: "unknown" });
+		if (!asked.ok)
+			return setAt({ is: "refused", text: asked.fault._tag === "PayRefused" ? refusalText(asked.fault.refusal, language) : t("refused.storage-full") });
+		if (cardProblem && cardProblem.code !== "unanswered") setAt({ is: cardProblem.code, reason: cardProblem.reason });
 	};
 	const begin = useEffectEvent(() => void ask());
 	const begun = useRef(false);

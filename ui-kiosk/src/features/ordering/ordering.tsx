@@ -1,15 +1,14 @@
+import type { Pos } from "@tuckshop/core/pos";
 import { bySortOrder } from "@tuckshop/core/rules";
 import { KioskButton, KioskMessage, KioskQuestion } from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
 import { type ReactNode, useCallback, useEffect, useReducer, useState } from "react";
-import { cardMark } from "../../app/card-mark.ts";
 import { useManner } from "../../app/manner.tsx";
 import { OutOfService, type OutReason } from "../../app/out-of-service.tsx";
 import { usePace } from "../../app/pace.tsx";
 import { rest } from "../../app/rest.ts";
 import type { Found } from "../../app/running-pos.tsx";
-import { useServices } from "../../app/services.tsx";
 import { settled } from "../../app/settled.ts";
 import { Stage } from "../../app/stage.tsx";
 import { AttractStep } from "./attract-step.tsx";
@@ -33,7 +32,7 @@ export function Ordering({ found }: { readonly found: Found }) {
 	const { t } = language;
 	const pay = usePosState("pay", (state) => state);
 	const lines = usePosState("order", ({ order }) => order.lines.length);
-	const [step, tell] = useReducer(nextStep, undefined, (): Step => firstStep(found, pos.order.state.getState().order.lines.length));
+	const [step, tell] = useReducer(nextStep, undefined, (): Step => firstStep(found, pos));
 	const [cardHeld, setCardHeld] = useState(false);
 	const [startingOver, setStartingOver] = useState(false);
 	const shown = shownStep(step, pay, lines);
@@ -62,7 +61,6 @@ export function Ordering({ found }: { readonly found: Found }) {
 		rest.set(resting);
 		return () => rest.set(false);
 	}, [resting]);
-	useForgottenMark(found.cardAsked && step.is !== "card");
 	const place = shown.is === "item" ? `item ${shown.itemId}` : `${shown.is} ${pay.campus.is}`;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: at each new place it is read from its head
 	useEffect(() => {
@@ -131,19 +129,10 @@ export function Ordering({ found }: { readonly found: Found }) {
 }
 
 /** Where a kiosk opens: on the number of a sale that the last page kept, on a card that it asked for, on the order that was open, or at rest. */
-function firstStep({ recovered, cardAsked }: Found, lines: number): Step {
+function firstStep({ recovered }: Found, { order, pay }: Pos): Step {
 	if (recovered !== undefined) return { is: "number", done: { number: guestNumber(recovered), how: "paid" } };
-	if (lines === 0) return { is: "attract" };
-	return { is: cardAsked ? "card" : "menu" };
-}
-
-/** The card that a page before this one asked for was paid with: its sale is kept, or its order is gone. */
-function useForgottenMark(forgotten: boolean) {
-	const pos = usePos();
-	const { settings } = useServices().pos;
-	useEffect(() => {
-		if (forgotten) void settled(cardMark(settings, pos.till).clear);
-	}, [forgotten, pos, settings]);
+	if (order.state.getState().order.lines.length === 0) return { is: "attract" };
+	return { is: pay.state.getState().cardRequest ? "card" : "menu" };
 }
 
 /** Milliseconds that a lack has to last before it is called one. */

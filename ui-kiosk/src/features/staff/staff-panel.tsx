@@ -1,9 +1,7 @@
 import type { Pos } from "@tuckshop/core/pos";
 import { Button, FactList, KioskQuestion, Notice } from "@tuckshop/ui-kit/components";
 import { usePosIfAny } from "@tuckshop/ui-kit/pos";
-import { Effect } from "effect";
 import { useEffect, useState } from "react";
-import { cardMark } from "../../app/card-mark.ts";
 import { useLanguage } from "../../app/manner.tsx";
 import { OwnersWord } from "../../app/owners-word.tsx";
 import { useServices } from "../../app/services.tsx";
@@ -34,12 +32,12 @@ export function StaffPanel({ enrolledId, onClose }: StaffPanelProps) {
 }
 
 function Running({ pos, enrolledId, onClose }: StaffPanelProps & { readonly pos: Pos }) {
-	const { t, id } = useLanguage();
-	const { device, tills, pos: ports } = useServices();
+	const { t, id, money } = useLanguage();
+	const { device, tills } = useServices();
 	const state = useSync(pos);
 	const [leaving, setLeaving] = useState(false);
-	const mark = cardMark(ports.settings, pos.till);
-	const isUnknown = useUnknown(pos, mark.isSet);
+	const { campus, cardRequest, cardLeft, busy } = usePay(pos);
+	const isUnknown = campus.is === "unknown" || (cardRequest !== undefined && !busy);
 
 	const anew = async () => {
 		await settled(pos.stop());
@@ -49,7 +47,6 @@ function Running({ pos, enrolledId, onClose }: StaffPanelProps & { readonly pos:
 	const letGo = async () => {
 		if (pos.pay.state.getState().campus.is === "unknown") pos.pay.campus.close();
 		await settled(pos.pay.card.cancel());
-		await settled(mark.clear);
 		pos.order.clear();
 		await anew();
 	};
@@ -90,6 +87,14 @@ function Running({ pos, enrolledId, onClose }: StaffPanelProps & { readonly pos:
 						</Button>
 					</>
 				)}
+				{cardLeft && (
+					<>
+						<Notice tone="warning" title={t("staff.cardLeft")} text={t("staff.cardLeft.text", { amount: money(cardLeft.amount) })} />
+						<Button size={72} wide onClick={() => void settled(pos.pay.card.giveBack())}>
+							{t("staff.giveBack")}
+						</Button>
+					</>
+				)}
 				<Button kind="primary" size={72} wide busy={syncing} busyLabel={t("staff.syncing")} disabled={!online} onClick={() => void settled(pos.sync.now())}>
 					{t("staff.sync")}
 				</Button>
@@ -117,14 +122,9 @@ function useSync(pos: Pos) {
 	return state;
 }
 
-/** Whether the outcome of a payment is not known, as this device sees it. */
-function useUnknown(pos: Pos, isMarked: Effect.Effect<boolean, unknown>): boolean {
-	const [unknown, setUnknown] = useState(false);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: looked at once, when the staff open it
-	useEffect(() => {
-		const { campus, busy } = pos.pay.state.getState();
-		if (campus.is === "unknown") return setUnknown(true);
-		if (!busy) void Effect.runPromise(Effect.orElseSucceed(isMarked, () => false)).then(setUnknown);
-	}, [pos]);
-	return unknown;
+/** How the payment stands, drawn anew when it changes. */
+function usePay(pos: Pos) {
+	const [state, setState] = useState(pos.pay.state.getState());
+	useEffect(() => pos.pay.state.subscribe(setState), [pos]);
+	return state;
 }

@@ -35,8 +35,11 @@ export function CardDialog({ onClose, home }: DialogWays) {
 	};
 	const verify = async () => {
 		setRefused(undefined);
-		const verified = await settled(pos.pay.card.verify(external ? digits : undefined));
+		const verified = await tryPayment(pos.pay.card.verify(external ? digits : undefined), showToast);
+		if (!verified) return;
 		if (!verified.ok) return setRefused(refusalText(verified.fault.refusal));
+		// Another tab has sold this order meanwhile.
+		if (pos.order.state.getState().order.lines.length === 0) return onClose();
 		// What the connected terminal took is kept at once: nothing may come between the charge and its sale.
 		if (verified.value && !external) await complete();
 		action.current?.focus();

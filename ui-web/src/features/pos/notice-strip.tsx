@@ -1,7 +1,9 @@
 import { useNavigate } from "@tanstack/react-router";
+import { moneyText } from "@tuckshop/core/texts/en-ca";
 import { Button } from "@tuckshop/ui-kit/components";
-import { usePosState } from "@tuckshop/ui-kit/pos";
-import { BookMarked, HardDrive, LogIn, TriangleAlert } from "lucide-react";
+import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
+import { BookMarked, CreditCard, HardDrive, LogIn, TriangleAlert } from "lucide-react";
+import { settled } from "../../app/settled.ts";
 import { t } from "../../texts/texts.ts";
 
 export type NoticeStripProps = { readonly onAttention: () => void; readonly onSignInAgain: () => void };
@@ -12,6 +14,8 @@ export function NoticeStrip({ onAttention, onSignInAgain }: NoticeStripProps) {
 	const signedOut = usePosState("sync", (state) => state.signedOut);
 	const library = usePosState("settings", (state) => state.libraryPosMode);
 	const room = usePosState("device", (state) => state.room);
+	const cardLeft = usePosState("pay", (state) => state.cardLeft);
+	const pos = usePos();
 	const navigate = useNavigate();
 	return (
 		<>
@@ -34,6 +38,13 @@ export function NoticeStrip({ onAttention, onSignInAgain }: NoticeStripProps) {
 					<Button icon={LogIn} onClick={onSignInAgain}>
 						{t("bar.signInAgain")}
 					</Button>
+				</div>
+			)}
+			{cardLeft && (
+				<div className="notice-strip" role="status">
+					<CreditCard className="ts-icon" aria-hidden />
+					<span className="ts-grow">{t("bar.cardLeft", { amount: moneyText(cardLeft.amount) })}</span>
+					<Button onClick={() => void settled(pos.pay.card.giveBack())}>{t("bar.giveBack")}</Button>
 				</div>
 			)}
 			{count > 0 && (

@@ -59,6 +59,7 @@ export function PosScreen({ onSignInAgain, head }: PosScreenProps) {
 	const empty = usePosState("order", (state) => state.order.lines.length === 0);
 	const undoable = usePosState("order", (state) => state.undo !== undefined);
 	const campus = usePosState("pay", (state) => state.campus.is);
+	const cardAsked = usePosState("pay", (state) => state.cardRequest !== undefined);
 	const search = useSearch();
 	const adding = useAddItem();
 	const early = useRef<() => EarlyTyping>(undefined);
@@ -169,8 +170,8 @@ export function PosScreen({ onSignInAgain, head }: PosScreenProps) {
 			{narrow && <ToastArea place="above-bar" />}
 			<Suspense>
 				{dialog === "cash" && <CashDialog onClose={close} home={home} />}
-				{dialog === "card" && <CardDialog onClose={close} home={home} />}
 				{/* A payment that the last page left open goes on without being asked. */}
+				{(dialog === "card" || cardAsked) && <CardDialog onClose={close} home={home} />}
 				{(dialog === "campus" || campus !== "entering") && <CampusDialog onClose={close} home={home} takeTyped={takeTyped} />}
 				{dialog === "taxRates" && <TaxRatesDialog onClose={close} home={home} />}
 				{dialog === "exempt" && <ExemptDialog onClose={close} home={home} />}
