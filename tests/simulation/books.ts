@@ -18,6 +18,8 @@ export type Customer = {
 	paid: Confirmed | undefined;
 	/** The campus card that they want to pay with. */
 	card: string | undefined;
+	/** They want to pay with a bank card. */
+	bankCard: boolean;
 	/** They left with a payment of which nobody knows. */
 	gone: boolean;
 };

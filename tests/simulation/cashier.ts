@@ -4,6 +4,7 @@ import { cents } from "@tuckshop/core/rules";
 import { Effect, type Exit } from "effect";
 import type { Books, Confirmed, Customer } from "./books.ts";
 import { campusCounter } from "./campus-counter.ts";
+import { cardCounter } from "./card-counter.ts";
 import type { Device } from "./device.ts";
 import { openPage, type Page } from "./page.ts";
 import { isPoison, poisonItem } from "./provider-menu.ts";
@@ -50,6 +51,8 @@ export function cashier(world: SimWorld, books: Books, device: Device, owner: Ow
 		if (shown !== undefined && sale.facts.total !== shown) world.broke("a sale is as it was shown", `${saleId}: ${sale.facts.total} cents, not ${shown}`);
 		if (sale.facts.ownerId !== owner.id) world.broke("a sale is its owner's", saleId);
 		const confirmed: Confirmed = { facts: sale.facts, device, at: time.now() };
+		if (sale.facts.tenders.some(({ method }) => method === "card") && device.terminal.charged.get(saleId) !== sale.facts.total)
+			world.broke("what is paid by card is charged", saleId);
 		if (books.confirmed.has(saleId)) world.broke("a sale is told to be done once", saleId);
 		books.confirmed.set(saleId, confirmed);
 		customer.paid = confirmed;
@@ -73,6 +76,7 @@ export function cashier(world: SimWorld, books: Books, device: Device, owner: Ow
 	}
 
 	const campus = campusCounter(world, books, device, told);
+	const bank = cardCounter(world, device, told);
 
 	function ring({ pos }: Page, customer: Customer): void {
 		const { order } = pos;
@@ -138,6 +142,7 @@ export function cashier(world: SimWorld, books: Books, device: Device, owner: Ow
 				}
 				if (customer.uncertain) recovered(now, customer);
 				await campus.pickUp(now, customer);
+				if (now.tab.alive) await bank.pickUp(now, customer);
 				if (!now.tab.alive) continue;
 				customer.uncertain = false;
 				if (customer.paid || customer.gone) break;
@@ -150,7 +155,7 @@ export function cashier(world: SimWorld, books: Books, device: Device, owner: Ow
 				if (now.pos.order.state.getState().order.lines.length > 0) {
 					if (chance.chance(0.5)) await time.sleep(chance.between(0, 8_000));
 					if (now.tab.alive && now.pos.order.state.getState().order.lines.length > 0)
-						await (customer.card === undefined ? pay(now, customer) : campus.pay(now, customer));
+						await (customer.card !== undefined ? campus : customer.bankCard ? bank : { pay }).pay(now, customer);
 				}
 				if (!customer.paid && !customer.gone) await time.sleep(chance.between(1_000, 3 * minute));
 			}

@@ -80,6 +80,15 @@ export function checkAtRest(simulation: Simulation): void {
 	for (const { card, gone, taken } of itc.balances())
 		if (gone !== taken) broke("a card's balance is what it began with less its debits", `${card}: ${gone}, not ${taken}`);
 
+	for (const { disk, terminal } of devices) {
+		const byCard = new Map(
+			[...disk.sales.values()].filter(({ facts }) => facts.tenders.some(({ method }) => method === "card")).map(({ facts }) => [facts.id, facts.total]),
+		);
+		for (const [id, total] of byCard)
+			if (terminal.charged.get(id) !== total) broke("what is paid by card is charged", `${id}: ${terminal.charged.get(id)}, not ${total}`);
+		for (const id of terminal.charged.keys()) if (!byCard.has(id)) broke("a card that is charged has a sale", id);
+	}
+
 	for (const { name, disk } of devices) {
 		for (const [ownerId, sales] of Map.groupBy(disk.sales.values(), ({ facts }) => facts.ownerId)) {
 			const sequences = sales.map(({ facts }) => facts.sequence).sort((a, b) => a - b);

@@ -7,6 +7,7 @@ import { type Network, simNetwork } from "./network.ts";
 import type { Life } from "./page-runtime.ts";
 import { isPoison } from "./provider-menu.ts";
 import type { ServerMachine } from "./server-machine.ts";
+import { simTerminal, type Terminal } from "./terminal.ts";
 import type { SimWorld } from "./world.ts";
 
 /** A tab of a device. `kill` ends it between two instructions: nothing of it is heard of again. */
@@ -22,6 +23,7 @@ export type Device = {
 	readonly name: string;
 	readonly disk: Disk;
 	readonly network: Network;
+	readonly terminal: Terminal;
 	readonly clock: { offset: number };
 	readonly now: () => number;
 	readonly dice: Dice;
@@ -69,6 +71,7 @@ export function simDevice(world: SimWorld, server: Pick<ServerMachine, "ask">, n
 		name,
 		disk: simDisk(world, name, now, ({ facts }) => network.refusedSales.has(facts.id) || isPoison(facts)),
 		network,
+		terminal: simTerminal(world, name, chance.fork()),
 		clock,
 		now,
 		dice: chance,
@@ -79,7 +82,8 @@ export function simDevice(world: SimWorld, server: Pick<ServerMachine, "ask">, n
 				Effect.suspend((): Effect.Effect<A, E | Busy> => {
 					const holder = held.get(lock);
 					if (holder) {
-						if (!chance.chance(world.faults().twoTabs)) return Effect.fail(new Busy());
+						// The server knows what comes twice; the terminal of a card that two tabs have in hand does not know which of them is right.
+						if (lock.startsWith("card/") || !chance.chance(world.faults().twoTabs)) return Effect.fail(new Busy());
 						world.trace.say(`${tab.name} steals ${lock}`);
 					}
 					held.set(lock, tab);

@@ -54,6 +54,12 @@ const highest = {
 	debitAgain: 0.4,
 	/** Of a customer: the cashier presses Sync Now and serves on. */
 	syncPressed: 0.1,
+	/** Of a call of the card terminal: nobody is there. */
+	terminalAway: 0.2,
+	/** Of a call of the card terminal: it answers too late, the card charged already, later, or given back. */
+	terminalLate: 0.25,
+	/** Of a bank card. */
+	cardDeclined: 0.2,
 } as const;
 
 export type FaultName = keyof typeof highest;

@@ -11,7 +11,7 @@ import {
 	providerProxy,
 	serverAnswers,
 } from "@tuckshop/adapters/product-server";
-import { inMemoryCardTerminal, inMemoryReceiptPrinter } from "@tuckshop/core/fakes";
+import { inMemoryReceiptPrinter } from "@tuckshop/core/fakes";
 import type { ConnectivitySignal, PosPorts } from "@tuckshop/core/ports";
 import { currentOwner, makePos, type Notice, openTill, type Pos, signOut } from "@tuckshop/core/pos";
 import { type Context, Effect, type Exit } from "effect";
@@ -73,7 +73,7 @@ export async function openPage(world: SimWorld, device: Device, wanted: Owner, s
 		offlineQueue: mortal("offlineQueue", httpOfflineQueue(door)),
 		itcSettings: mortal("itcSettings", httpItcSettings(door)),
 		restaurants,
-		cardTerminal: mortal("cardTerminal", inMemoryCardTerminal()),
+		cardTerminal: mortal("cardTerminal", device.terminal.port),
 		receiptPrinter: mortal("receiptPrinter", inMemoryReceiptPrinter()),
 		tabs: mortal("tabs", device.channel(tab)),
 	};

@@ -12,6 +12,8 @@ const delivery = "core/src/flows/deliver-sale.ts";
 const relay = "server/src/provider-proxy/relay.ts";
 const sales = "server/src/sales/service.ts";
 const debits = "core/src/flows/ask-for-debit.ts";
+const cardPayment = "core/src/pos/card-payment.ts";
+const deviceId = "core/src/flows/device-id.ts";
 const keepSale = "core/src/flows/keep-sale.ts";
 const payArea = "core/src/pos/pay-area.ts";
 
@@ -167,12 +169,42 @@ export const simPlants: readonly SimPlant[] = [
 		"facts: { ...facts, id, sequence }",
 		"facts: { ...facts, id, sequence: sequence + (sequence > 9 ? 1 : 0) }",
 	),
+	{
+		name: "each page mints a device id of its own",
+		edits: [
+			{
+				file: deviceId,
+				find: "const kept = yield* settings.get(key);",
+				replace: "const kept = minted.get(settings) ?? minted.set(settings, ids.uuid()).get(settings);",
+			},
+			{ file: deviceId, find: `const key = "deviceId";`, replace: `const key = "deviceId";\nconst minted = new WeakMap<object, string>();` },
+		],
+	},
 	one(
-		"each page mints a device id of its own",
-		"core/src/flows/device-id.ts",
-		`const kept = Effect.map(settings.get("deviceId"), (value) => (typeof value === "string" && value !== "" ? value : undefined));`,
-		`let mine: string | undefined;\n\tconst kept = Effect.map(settings.get("deviceId"), () => (mine ??= ids.uuid()));`,
+		"the terminal is asked before the card's request is on disk",
+		cardPayment,
+		"			yield* kept.write(request);\n",
+		"			yield* Effect.forkDetach(kept.write(request));\n",
 	),
+	one(
+		"the terminal is asked for a card under the order's id, before another card's answer is known",
+		cardPayment,
+		"saleId: ports.ids.uuid(), amount",
+		"saleId, amount",
+	),
+	one(
+		"a card whose page died is forgotten: the order opens as one that nobody has paid",
+		"core/src/pos/pay-area.ts",
+		"(left === undefined ? Effect.void : card.resume())",
+		"(left === undefined ? Effect.void : Effect.asVoid(ports.settings.remove(cardRequestKey(till))))",
+	),
+	one(
+		"a card terminal that can't be asked again counts as one that did not charge",
+		cardPayment,
+		"(again ? unknown(reason) : gone",
+		"(again && false ? unknown(reason) : gone",
+	),
+	one("a card that was given up counts as given back, whatever the terminal says", cardPayment, "onFailure: left }", "onFailure: () => closed }"),
 	one(
 		"sales are put away after seven hours",
 		"core/src/rules/sync/retention.ts",

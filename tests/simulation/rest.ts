@@ -73,6 +73,9 @@ async function deliverAll(simulation: Simulation, device: Device, owner: Owner):
 	const { world, books } = simulation;
 	const page = await calmPage(simulation, device, owner);
 	if (!page) return;
+	// A card whose guest has gone is given back.
+	const { card, state } = page.pos.pay;
+	await page.run(state.getState().cardRequest === undefined ? card.giveBack() : card.cancel());
 	const own = () => [...device.disk.sales.values()].filter(({ facts }) => facts.ownerId === owner.id);
 	const moving = () =>
 		own().some(({ progress }) => [progress.deliveries.ledger, progress.deliveries.provider].some(({ is }) => is === "waiting" || is === "sending"));

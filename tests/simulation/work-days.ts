@@ -48,6 +48,7 @@ export async function workDays(simulation: Simulation, device: Device, index: nu
 				sharedTill: false,
 				paid: undefined,
 				card: chance.chance(0.3) ? chance.pick(itc.cards) : undefined,
+				bankCard: chance.chance(0.3),
 				gone: false,
 			};
 			books.customers.push(customer);
