@@ -48,12 +48,18 @@ function Categories({ menu, onUnsaved }: CategoryOrderTabProps & { readonly menu
 		return () => onUnsaved(false);
 	}, [unsaved, onUnsaved]);
 
-	const failed = () => showToast({ tone: "destructive", title: s("categories.saveFailed"), text: s("categories.saveFailed.text") });
+	// An enrolled till works for its owner, and does not change for all tills what only the owner may.
+	const failed = ({ _tag }: { readonly _tag: string }) =>
+		showToast({
+			tone: "destructive",
+			title: s("categories.saveFailed"),
+			text: s(_tag === "SignedOut" ? "categories.saveFailed.signIn" : "categories.saveFailed.text"),
+		});
 	const save = async () => {
 		setBusy("saving");
 		const saved = await settled(settings.saveCategoryOrder(categories.map(({ id }) => id)));
 		setBusy(undefined);
-		if (!saved.ok) return failed();
+		if (!saved.ok) return failed(saved.fault);
 		setDraft(undefined);
 		showToast({ tone: "success", title: s("categories.saved"), text: s("categories.saved.text") });
 	};
@@ -62,7 +68,7 @@ function Categories({ menu, onUnsaved }: CategoryOrderTabProps & { readonly menu
 		const done = await settled(settings.resetCategoryOrder());
 		setBusy(undefined);
 		setAsking(false);
-		if (!done.ok) return failed();
+		if (!done.ok) return failed(done.fault);
 		setDraft(undefined);
 		if (sync.state.getState().failure !== undefined) showToast({ tone: "warning", title: s("categories.reset.later") });
 		else showToast({ tone: "success", title: s("categories.reset.done") });

@@ -93,6 +93,11 @@ describe("Category Order", () => {
 		expect(rows()).toEqual(["Hot Drinks", "Grill", "Salad Bar", "Shop"]);
 		await expect.element(unsaved).toBeVisible();
 		services.world.faults.adjustments = "answers";
+		// As an enrolled till is told whose owner has not signed in.
+		services.world.faults.signedIn = false;
+		await button("Save Category Order").click();
+		await seesToast("Save failed", "Only the owner's account can save it. Sign in with it first.");
+		services.world.faults.signedIn = true;
 		await button("Save Category Order").click();
 		await words("Category order saved");
 	});

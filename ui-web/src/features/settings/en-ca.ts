@@ -77,6 +77,7 @@ export const settingsEnCa = {
 	"categories.saved": "Category order saved",
 	"categories.saved.text": "This till shows it now, others after their next sync.",
 	"categories.saveFailed": "Save failed",
+	"categories.saveFailed.signIn": "Only the owner's account can save it. Sign in with it first.",
 	"categories.saveFailed.text": "Could not save category order. Please try again.",
 	"categories.undo": "Undo",
 	"categories.reset": "Use the Provider's Order",
