@@ -2,7 +2,17 @@ import { Clock, Effect } from "effect";
 import type { NotStored, PosPorts } from "../ports/index.ts";
 import type { PayRefusal, PayRefused, Till } from "../pos/pos-types.ts";
 import type { Sale, SaleCourse } from "../records/index.ts";
-import { closeSale, newDeliveries, nextDelivery, type Order, type OrderTotals, type SaleFacts, saleReference, type Tender } from "../rules/index.ts";
+import {
+	closeSale,
+	newDeliveries,
+	nextDelivery,
+	type Order,
+	type OrderLine,
+	type OrderTotals,
+	type SaleFacts,
+	saleReference,
+	type Tender,
+} from "../rules/index.ts";
 import { businessDate } from "./moment.ts";
 
 export type SaleRequest = {
@@ -69,10 +79,12 @@ export function orderRefusal({ till, order, online }: Pick<SaleRequest, "till" |
 	return !online && !till.offlineSelling ? { code: "offline-selling-off", field: "connection" } : undefined;
 }
 
+const isSameOrder = (a: SaleFacts, b: SaleFacts): boolean => a.total === b.total && hasSameLines(a, b);
+
+type Lines = { readonly lines: readonly Pick<OrderLine, "id" | "quantity">[] };
+
 /** Line ids are minted by the tap, so two different orders never share them. */
-const isSameOrder = (a: SaleFacts, b: SaleFacts): boolean =>
-	a.total === b.total &&
-	a.lines.length === b.lines.length &&
-	a.lines.every((line, index) => line.id === b.lines[index]?.id && line.quantity === b.lines[index]?.quantity);
+export const hasSameLines = (a: Lines, b: Lines): boolean =>
+	a.lines.length === b.lines.length && a.lines.every((line, index) => line.id === b.lines[index]?.id && line.quantity === b.lines[index]?.quantity);
 
 export const refused = (refusal: PayRefusal): Effect.Effect<never, PayRefused> => Effect.fail({ _tag: "PayRefused", refusal });

@@ -298,6 +298,25 @@ describe("a card of which another tab knows", () => {
 				}),
 			{ world: stocked({ terminal: "approves" }) },
 		));
+
+	it("is asked for an order that began as one that another tab has sold, and is another by now", () =>
+		atCounter(
+			({ pos, world }) =>
+				Effect.gen(function* () {
+					pos.order.add(202);
+					yield* settled;
+					const beside = openCounter(world);
+					yield* beside.pos.start();
+					yield* settled;
+					yield* beside.pos.pay.cash(cents(300));
+					pos.order.add(403);
+					expect(yield* pos.pay.card.verify()).toBe(true);
+					const { sale } = yield* pos.pay.card.pay();
+					expect([...world.charged]).toEqual([[sale.facts.id, sale.facts.total]]);
+					expect(world.device.sales.size).toBe(2);
+				}),
+			{ world: stocked({ terminal: "approves" }) },
+		));
 });
 
 it("a card that was declined is not held against the next one, nor against the next customer", () =>

@@ -1,5 +1,6 @@
 import { Effect, Exit, Fiber } from "effect";
 import { cardLock, keptCardRequest } from "../flows/card-request.ts";
+import { hasSameLines } from "../flows/keep-sale.ts";
 import { moment } from "../flows/moment.ts";
 import { takeCard } from "../flows/take-card.ts";
 import { changeOf } from "../flows/take-cash.ts";
@@ -126,9 +127,9 @@ export function cardPayment(ports: CardPorts, paying: Paying, background: Backgr
 	};
 	/** The first time that the terminal is asked for this card. */
 	const ask = Effect.gen(function* () {
-		const { saleId, totals } = order.current();
+		const { saleId, order: lines, totals } = order.current();
 		const sold = yield* ports.saleStore.get(till.ownerId, saleId);
-		if (sold) {
+		if (sold && hasSameLines(sold.facts, lines)) {
 			// Paid in another tab: that sale is this order's.
 			order.begin();
 			notices.say({ code: "order-saved", change: changeOf(sold.facts), recovered: sold.facts.reference });
