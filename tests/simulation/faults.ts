@@ -18,7 +18,7 @@ const highest = {
 	browserCrash: 0.015,
 	/** Of a customer: the device goes dark in the middle of whatever it does. */
 	powerLoss: 0.08,
-	/** Of a customer: from now on the disk is full, for some minutes. */
+	/** Of a customer: from now on the disk is full, for seconds or for some minutes. */
 	quota: 0.08,
 	/** Of a customer: the device's clock is set forwards or back by up to 28 hours. */
 	clockJump: 0.1,

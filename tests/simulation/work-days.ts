@@ -115,7 +115,8 @@ function duringShift({ world }: Simulation, device: Device): void {
 	if (chance.chance(faults.quota)) {
 		trace.say(`${device.name} disk is full`);
 		device.disk.full.is = true;
-		time.after(chance.between(10 * second, 20 * minute), () => {
+		// Full for an order's first taps, or for some customers.
+		time.after(chance.chance(0.5) ? chance.between(0, 10 * second) : chance.between(10 * second, 20 * minute), () => {
 			device.disk.full.is = false;
 		});
 	}
