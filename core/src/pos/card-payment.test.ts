@@ -169,6 +169,29 @@ describe("a card whose page dies", () => {
 			{ world: stocked({ terminal: "approves" }) },
 		));
 
+	it("after its sale was kept is said once nothing more is to be done for it, by a till that is open", () =>
+		atCounter(
+			({ pos, world }) =>
+				Effect.gen(function* () {
+					pos.order.add(202);
+					yield* pos.pay.card.verify();
+					const left = [new Map(world.device.drafts), new Map(world.device.settings)] as const;
+					const { sale } = yield* pos.pay.card.pay();
+					yield* settled;
+					for (const [key, draft] of left[0]) world.device.drafts.set(key, draft);
+					for (const [key, value] of left[1]) world.device.settings.set(key, value);
+					world.device.led.clear();
+					const next = openCounter(world);
+					const stood: boolean[] = [];
+					next.pos.onNotice((notice) => notice.code === "order-saved" && stood.push(world.device.settings.has(placeOf(sampleTill()))));
+					yield* next.pos.start();
+					expect(stood).toEqual([false]);
+					expect([...world.charged.keys()]).toEqual([sale.facts.id]);
+					expect(next.pos.order.state.getState().order.lines).toEqual([]);
+				}),
+			{ world: stocked({ terminal: "approves" }) },
+		));
+
 	it("stays unknown where the terminal can't be asked again, and is free once it said no", () =>
 		atCounter(
 			({ pos, world }) =>
