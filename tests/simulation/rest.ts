@@ -86,6 +86,9 @@ async function deliverAll(simulation: Simulation, device: Device, owner: Owner):
 	for (let waited = 0; waited < 30 && moving(); waited++) await world.time.sleep(minute);
 	for (const { saleId, state } of page.pos.sync.state.getState().attention) if (state === "refused") await page.run(page.pos.sync.retry(saleId));
 	for (let waited = 0; waited < 30 && moving(); waited++) await world.time.sleep(minute);
+	// What is refused is tried again every few minutes: nobody looks in that very instant.
+	const isSending = () => own().some(({ progress }) => Object.values(progress.deliveries).some(({ is }) => is === "sending"));
+	for (let waited = 0; waited < 60 && isSending(); waited++) await world.time.sleep(1_000);
 	const { attention } = page.pos.sync.state.getState();
 	for (const { facts, progress } of own()) {
 		const { ledger, provider } = progress.deliveries;
