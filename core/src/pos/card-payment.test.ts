@@ -244,6 +244,26 @@ describe("a card whose page dies", () => {
 			{ world: stocked({ terminal: "approves" }) },
 		));
 
+	it("is given back by a till that was stopped before it could begin to, once it is started again", () =>
+		atCounter(
+			({ pos, world }) =>
+				Effect.gen(function* () {
+					pos.order.add(202);
+					yield* pos.pay.card.verify();
+					world.faults.terminal = "unreached";
+					yield* pos.pay.card.cancel();
+					world.faults.terminal = "approves";
+					yield* Effect.forkDetach(pos.pay.card.giveBack());
+					yield* pos.stop();
+					yield* pos.start();
+					yield* settled;
+					expect(yield* pos.pay.card.giveBack()).toBe(true);
+					expect(world.charged.size).toBe(0);
+					expect(yield* pos.pay.card.verify()).toBe(true);
+				}),
+			{ world: stocked({ terminal: "approves" }) },
+		));
+
 	it("that could not be given back is told, stays in sight, and is given back before the next card is asked for", () =>
 		atCounter(
 			({ pos, world, notices }) =>

@@ -83,22 +83,21 @@ export function cardPayment(ports: CardPorts, paying: Paying, background: Backgr
 	/** Clears it beside whatever goes on: a terminal may take its time. */
 	let clearing: Fiber.Fiber<boolean> | undefined;
 	const clear = () => {
-		clearing ??= background.fork(
+		if (clearing) return clearing;
+		const fiber = background.fork(
 			Effect.gen(function* () {
 				if (!(yield* lock.take)) return false;
 				return yield* Effect.ensuring(
 					Effect.orElseSucceed(cleared, () => false),
 					Effect.sync(lock.free),
 				);
-			}).pipe(
-				Effect.ensuring(
-					Effect.sync(() => {
-						clearing = undefined;
-					}),
-				),
-			),
+			}),
 		);
-		return clearing;
+		clearing = fiber;
+		fiber.addObserver(() => {
+			clearing = undefined;
+		});
+		return fiber;
 	};
 
 	/** Nothing was charged: the order is free again. */

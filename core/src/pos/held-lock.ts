@@ -18,21 +18,15 @@ export function heldLock(leadership: Leadership, background: Background, name: s
 		if (holding) yield* Fiber.await(holding.fiber);
 		const taken = yield* Deferred.make<boolean>();
 		const until = yield* Deferred.make<void>();
-		const ended = Effect.andThen(
-			Deferred.succeed(taken, false),
-			Effect.sync(() => {
-				holding = undefined;
-			}),
-		);
 		const held = Effect.andThen(Deferred.succeed(taken, true), Deferred.await(until));
-		const fiber = background.fork(
-			leadership.lead(name, held).pipe(
-				Effect.catchTag("Busy", () => Effect.void),
-				Effect.ensuring(ended),
-			),
-		);
+		const fiber = background.fork(Effect.catchTag(leadership.lead(name, held), "Busy", () => Effect.void));
 		holding = { until, fiber };
 		freed = false;
+		// However it ends: a POS that stops may end it before it began.
+		fiber.addObserver(() => {
+			holding = undefined;
+			Deferred.doneUnsafe(taken, Effect.succeed(false));
+		});
 		return yield* Deferred.await(taken);
 	});
 	return {
