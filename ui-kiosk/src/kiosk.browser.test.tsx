@@ -106,14 +106,17 @@ describe("the device", () => {
 		await expect.element(page.getByRole("alert")).toMatchTextContent("We don't know yet");
 		services.world.faults.terminal = "unreached";
 		await userEvent.keyboard("{Control>}{Alt>}s{/Alt}{/Control}");
+		await expect.element(dialog).toMatchTextContent("Its payment is then given up and given back.");
 		await press("Let the next guest order");
 		await expect.poll(() => services.calls.reloaded).toBe(1);
 		cleanup();
-		await showKiosk(services);
+		await showKiosk(services, quickPace, [1280, 800]);
 		await expect.element(page.getByText("Order here")).toBeVisible();
 		expect(services.world.charged.size).toBe(1);
 		await userEvent.keyboard("{Control>}{Alt>}s{/Alt}{/Control}");
 		await expect.element(dialog).toMatchTextContent("A card may be charged");
+		const { top, bottom } = dialog.element().getBoundingClientRect();
+		expect([top >= 0, bottom <= innerHeight]).toEqual([true, true]);
 		services.world.faults.terminal = "approves";
 		await press("Give it back");
 		await expect.poll(() => services.world.charged.size).toBe(0);

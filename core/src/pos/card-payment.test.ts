@@ -1,4 +1,4 @@
-import { Effect } from "effect";
+import { Effect, Fiber } from "effect";
 import { describe, expect, it } from "vitest";
 import { sampleTill } from "../fakes/index.ts";
 import { cents } from "../rules/index.ts";
@@ -253,8 +253,9 @@ describe("a card whose page dies", () => {
 					world.faults.terminal = "unreached";
 					yield* pos.pay.card.cancel();
 					world.faults.terminal = "approves";
-					yield* Effect.forkDetach(pos.pay.card.giveBack());
+					const asked = Effect.runFork(pos.pay.card.giveBack());
 					yield* pos.stop();
+					expect(yield* Fiber.join(asked)).toBe(false);
 					yield* pos.start();
 					yield* settled;
 					expect(yield* pos.pay.card.giveBack()).toBe(true);

@@ -187,6 +187,7 @@ export const enCa = {
 	"staff.cardLeft.text": "{{amount}} of a payment that was given up could not be given back.",
 	"staff.giveBack": "Give it back",
 	"staff.letGo": "Let the next guest order",
+	"staff.letGo.card": "A card may be charged, and nobody knows. Its payment is then given up and given back.",
 	"staff.letGo.text": "A payment has no known outcome. It stays on the list of sales that need attention.",
 	"staff.leave": "Leave the kiosk",
 	"staff.leave.text": "This device is then no kiosk any more. Its owner's password is asked for.",

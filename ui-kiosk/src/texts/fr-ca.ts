@@ -189,6 +189,7 @@ export const frCa: { readonly [key in keyof typeof enCa]: string } = {
 	"staff.cardLeft.text": "{{amount}} d’un paiement abandonné n’ont pas pu être remboursés.",
 	"staff.giveBack": "Rembourser",
 	"staff.letGo": "Laisser commander la personne suivante",
+	"staff.letGo.card": "Une carte est peut-être débitée, personne ne le sait. Son paiement est alors abandonné et remboursé.",
 	"staff.letGo.text": "L’issue d’un paiement n’est pas connue. Il reste dans la liste des ventes à vérifier.",
 	"staff.leave": "Quitter la borne",
 	"staff.leave.text": "Cet appareil n’est alors plus une borne. Le mot de passe du propriétaire est demandé.",

@@ -81,7 +81,7 @@ function Running({ pos, enrolledId, onClose }: StaffPanelProps & { readonly pos:
 				{attention.length > 0 && <Notice tone="info" title={t("staff.attention")} text={t("staff.attention.text")} />}
 				{isUnknown && (
 					<>
-						<Notice tone="warning" title={t("staff.letGo")} text={t("staff.letGo.text")} />
+						<Notice tone="warning" title={t("staff.letGo")} text={t(cardRequest ? "staff.letGo.card" : "staff.letGo.text")} />
 						<Button size={72} wide onClick={() => void letGo()}>
 							{t("staff.letGo")}
 						</Button>
