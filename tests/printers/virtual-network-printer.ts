@@ -1,3 +1,4 @@
+import { EventEmitter, once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -18,6 +19,8 @@ export type VirtualNetworkPrinter = {
 	readonly refused: () => readonly string[];
 	readonly requests: () => number;
 	trouble: NetworkTrouble | undefined;
+	/** Resolves as soon as somebody is kept waiting for an answer. */
+	readonly keepsSomebodyWaiting: () => Promise<void>;
 	/** Hangs up on everybody who is kept waiting. */
 	readonly letGo: () => void;
 	readonly stop: () => Promise<void>;
@@ -34,6 +37,7 @@ export async function startVirtualNetworkPrinter(port = 0): Promise<VirtualNetwo
 	const refused: string[] = [];
 	let requests = 0;
 	const held = new Set<ServerResponse>();
+	const told = new EventEmitter();
 
 	const server: Server = createServer(async (request, response) => {
 		response.setHeader("access-control-allow-origin", "*");
@@ -61,7 +65,10 @@ export async function startVirtualNetworkPrinter(port = 0): Promise<VirtualNetwo
 		const at = bytes ? "job" : "connection";
 		if (trouble?.is === "code") return answer(response, false, trouble.code);
 		if (trouble?.is === "status") return answer(response, true, "", trouble.status);
-		if (trouble?.is === "silent" && trouble.on === at) return void held.add(response);
+		if (trouble?.is === "silent" && trouble.on === at) {
+			held.add(response);
+			return void told.emit("held");
+		}
 		if (trouble?.is === "hangs up" && trouble.on === at) return void response.destroy();
 		if (trouble?.is === "answers") return void response.writeHead(trouble.status).end(trouble.body);
 		if (trouble?.is === "moved") return void response.writeHead(302, { location: trouble.to }).end();
@@ -77,6 +84,9 @@ export async function startVirtualNetworkPrinter(port = 0): Promise<VirtualNetwo
 		refused: () => refused,
 		requests: () => requests,
 		trouble: undefined,
+		async keepsSomebodyWaiting() {
+			if (held.size === 0) await once(told, "held");
+		},
 		letGo() {
 			for (const response of held) response.destroy();
 			held.clear();
