@@ -35,6 +35,12 @@ function fileSettingsStore(path: string): SettingsStore {
 				change((settings) => ({ [key]: value, ...settings })),
 				stored(async () => (await read())[key]),
 			),
+		under: (prefix) =>
+			stored(async () =>
+				Object.entries(await read())
+					.filter(([key]) => key.startsWith(prefix))
+					.map(([key, value]) => ({ key, value })),
+			),
 		remove: (key) => change(({ [key]: _, ...rest }) => rest),
 	};
 }

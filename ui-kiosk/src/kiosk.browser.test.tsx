@@ -117,9 +117,30 @@ describe("the device", () => {
 		await expect.element(dialog).toMatchTextContent("A card may be charged");
 		const { top, bottom } = dialog.element().getBoundingClientRect();
 		expect([top >= 0, bottom <= innerHeight]).toEqual([true, true]);
+		// Who leaves the kiosk now would leave the charge behind.
+		await expect.element(button("Leave the kiosk")).toBeDisabled();
 		services.world.faults.terminal = "approves";
 		await press("Give it back");
 		await expect.poll(() => services.world.charged.size).toBe(0);
+		await expect.element(dialog).not.toMatchTextContent("A card may be charged");
+		await expect.element(button("Leave the kiosk")).toBeEnabled();
+	});
+
+	it("lets staff say that a bank card was settled at its terminal, where that does not answer any more", async () => {
+		const services = fakeKiosk({ faults: { terminal: "unreached" } });
+		const request = { saleId: "sale-of-a-guest", amount: 12.97, askedAt: "2026-11-20T12:00:00.000Z" };
+		services.world.device.settings.set(`cardRequest/${enrolled.ownerId}/${enrolled.restaurantId}/${enrolled.stationId}`, JSON.stringify(request));
+		await showKiosk(services);
+		await expect.element(page.getByText("Order here")).toBeVisible();
+		await userEvent.keyboard("{Control>}{Alt>}s{/Alt}{/Control}");
+		await expect.element(dialog).toMatchTextContent("$12.97 of a payment that was given up could not be given back.");
+		await press("It was settled at the terminal");
+		await expect.element(dialog).not.toMatchTextContent("A card may be charged");
+		cleanup();
+		await showKiosk(services);
+		await expect.element(page.getByText("Order here")).toBeVisible();
+		await userEvent.keyboard("{Control>}{Alt>}s{/Alt}{/Control}");
+		await expect.element(dialog).toMatchTextContent("Kiosk 1, Maple Commons");
 		await expect.element(dialog).not.toMatchTextContent("A card may be charged");
 	});
 });

@@ -21,6 +21,7 @@ export const dexieSettingsStore = (database: TuckshopDatabase): SettingsStore =>
 			await answered(rows.add({ key, value } satisfies Row));
 			return value;
 		}),
+	under: (prefix) => stored(() => database.settings.where("key").startsWith(prefix).toArray()),
 	remove: (key) => stored(() => database.settings.delete(key)),
 });
 

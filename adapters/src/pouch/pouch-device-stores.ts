@@ -21,6 +21,11 @@ export const pouchSettingsStore = (holder: PouchHolder): SettingsStore => ({
 			});
 			return stands;
 		}),
+	under: (prefix) =>
+		stored(async () => {
+			const { rows } = await holder.current().allDocs({ startkey: settingId(prefix), endkey: `${settingId(prefix)}\uffff`, include_docs: true });
+			return rows.flatMap(({ doc }) => (doc ? [{ key: doc._id.slice(settingId("").length), value: doc["value"] }] : []));
+		}),
 	remove: (key) =>
 		stored(async () => {
 			const doc = await found(holder.current(), settingId(key));

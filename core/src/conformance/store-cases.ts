@@ -149,4 +149,21 @@ export const settingsStoreCases = (make: Make<SettingsStore>): ConformanceCase[]
 					same(yield* port.keepFirst("a", 5), null);
 				}),
 		],
+		[
+			"has all that was set under keys that begin alike, and nothing else",
+			(subject) =>
+				Effect.gen(function* () {
+					const kept = { "card/owner-1/left": { amount: 1 }, "card/owner-1/right": 2, "card/owner-é/left": null };
+					for (const key of ["card", "cardholder/a", "Card/owner-1/left", "a/card/owner-1"]) yield* subject.port.set(key, "no");
+					for (const [key, value] of Object.entries(kept)) yield* subject.port.set(key, value);
+					yield* subject.port.set("card/gone", 3);
+					yield* subject.port.remove("card/gone");
+					const port = yield* reopened(subject);
+					const found = yield* port.under("card/");
+					same(Object.fromEntries(found.map(({ key, value }) => [key, value])), kept);
+					same(found.length, 3);
+					same((yield* port.under("card/owner-1/l")).length, 1);
+					same(yield* port.under("nothing/"), []);
+				}),
+		],
 	]);

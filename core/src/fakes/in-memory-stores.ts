@@ -37,6 +37,8 @@ export function inMemorySettingsStore(faults: Pick<Faults, "disk"> = noFaults(),
 				kept.set(key, stands);
 				return JSON.parse(stands);
 			}),
+		under: (prefix) =>
+			Effect.sync(() => [...kept].filter(([key]) => key.startsWith(prefix)).map(([key, text]) => ({ key, value: JSON.parse(text) as unknown }))),
 		remove: (key) => write(faults, () => void kept.delete(key)),
 	};
 }

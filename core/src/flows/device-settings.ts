@@ -21,7 +21,12 @@ export type Station = Whose & Pick<Till, "stationId">;
 export const ownKey = (key: string, { ownerId, restaurantId }: Whose): string => `${key}/${ownerId}/${restaurantId}`;
 
 /** Where the card lies that a station's terminal was asked for. */
-export const cardRequestKey = (till: Station): string => `${ownKey("cardRequest", till)}/${till.stationId}`;
+export const cardRequestKey = (till: Station): string => `${ownKey(cardRequest, till)}/${till.stationId}`;
+
+/** Where the cards of all stations lie: of one owner, or of every account. */
+export const cardRequestsKey = (ownerId?: string): string => `${cardRequest}/${ownerId === undefined ? "" : `${ownerId}/`}`;
+
+const cardRequest = "cardRequest";
 
 /** The switches of this device, under their documented keys (DATA-26). Off unless set. */
 export const readFlags = (settings: SettingsStore): Effect.Effect<LocalFlags, NotStored> =>

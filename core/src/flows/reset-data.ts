@@ -1,33 +1,41 @@
 import { Effect } from "effect";
 import type { NotStored, PosPorts } from "../ports/index.ts";
 import { type Cents, isFinished, sumCents } from "../rules/index.ts";
+import { openCards } from "./card-request.ts";
 import { type SalesExport, standing } from "./export-sales.ts";
 
 /** Why nothing was cleared: what would be lost (NET-12). */
 export type ResetRefusal =
 	| { readonly code: "unsent-sales"; readonly field: "sales"; readonly count: number; readonly total: Cents }
 	| { readonly code: "unsent-sales-of-others"; readonly field: "sales"; readonly count: number }
-	| { readonly code: "unreadable-sales"; readonly field: "sales"; readonly count: number };
+	| { readonly code: "unreadable-sales"; readonly field: "sales"; readonly count: number }
+	| { readonly code: "open-cards"; readonly field: "cards"; readonly count: number; readonly total: Cents }
+	| { readonly code: "open-cards-of-others"; readonly field: "cards"; readonly count: number };
 export interface ResetRefused {
 	readonly _tag: "ResetRefused";
 	readonly refusal: ResetRefusal;
 }
 
-type ResetPorts = Pick<PosPorts, "saleStore" | "localData">;
+type ResetPorts = Pick<PosPorts, "saleStore" | "localData" | "settings">;
 
 /** What a reset would lose now that no file holds. Undefined: nothing. */
 export const resetRefusal = Effect.fnUntraced(function* (
-	{ saleStore, localData }: ResetPorts,
+	ports: ResetPorts,
 	ownerId: string,
 	exported?: SalesExport,
 ): Effect.fn.Return<ResetRefusal | undefined, NotStored> {
+	const { saleStore, localData } = ports;
 	// A sale that was made, or moved, after the file was written is not in it as it stands.
 	const lost = (yield* saleStore.unfinished(ownerId)).filter((sale) => !isFinished(sale.progress) && exported?.unsent.get(sale.facts.id) !== standing(sale));
 	if (lost.length > 0) return { code: "unsent-sales", field: "sales", count: lost.length, total: sumCents(lost.map(({ facts }) => facts.total)) };
 	const spoiled = (yield* saleStore.spoiled(ownerId)).length;
 	if (spoiled > (exported?.spoiled ?? 0)) return { code: "unreadable-sales", field: "sales", count: spoiled };
 	const others = yield* localData.unsentOfOthers(ownerId);
-	return others > 0 ? { code: "unsent-sales-of-others", field: "sales", count: others } : undefined;
+	if (others > 0) return { code: "unsent-sales-of-others", field: "sales", count: others };
+	// No file holds these: a card that is charged, or may be, is paid with, given back or settled by hand first.
+	const cards = yield* openCards(ports, ownerId);
+	if (cards.own.length > 0) return { code: "open-cards", field: "cards", count: cards.own.length, total: sumCents(cards.own.map(({ amount }) => amount)) };
+	return cards.others > 0 ? { code: "open-cards-of-others", field: "cards", count: cards.others } : undefined;
 });
 
 /** Takes everything off this device, once nothing is lost by it. Nobody may be writing meanwhile. */

@@ -1,11 +1,15 @@
 import type { Effect } from "effect";
 import type { NotStored } from "./faults.ts";
 
+export type KeptSetting = { readonly key: string; readonly value: unknown };
+
 /** Key and value, as documented (DATA-19). Values are JSON. Keys that belong to an owner carry the owner's id. */
 export interface SettingsStore {
 	readonly get: (key: string) => Effect.Effect<unknown, NotStored>;
 	readonly set: (key: string, value: unknown) => Effect.Effect<void, NotStored>;
 	/** Sets what was never set, and tells what stands there then: of two tabs that do so at once, both are told the same. */
 	readonly keepFirst: (key: string, value: unknown) => Effect.Effect<unknown, NotStored>;
+	/** All that is kept under keys that begin so. */
+	readonly under: (prefix: string) => Effect.Effect<readonly KeptSetting[], NotStored>;
 	readonly remove: (key: string) => Effect.Effect<void, NotStored>;
 }

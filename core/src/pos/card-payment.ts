@@ -1,4 +1,4 @@
-import { Effect, Exit, Fiber } from "effect";
+import { Effect, Exit, Fiber, type Result } from "effect";
 import { cardLock, keptCardRequest } from "../flows/card-request.ts";
 import { hasSameLines } from "../flows/keep-sale.ts";
 import { moment } from "../flows/moment.ts";
@@ -55,16 +55,17 @@ export function cardPayment(ports: CardPorts, paying: Paying, background: Backgr
 	/** What can't be removed now is found at the next start: its sale is kept, or it is given back once more. */
 	const forget = Effect.ignore(Effect.suspend(kept.remove));
 
-	const closed = Effect.map(forget, () => {
+	const nothingLeft = () => {
 		choice.set(choice.without("cardLeft"));
 		return true;
-	});
+	};
+	const closed = Effect.map(forget, nothingLeft);
 
 	/** Tells the terminal that no sale comes of a request. False: it may be charged all the same, and is kept until the terminal has heard of it. */
 	const giveBack = (request: CardRequest): Effect.Effect<boolean> => {
 		const left = ({ reason }: Unreached | Unanswered) =>
 			Effect.sync(() => {
-				choice.change({ cardLeft: request });
+				choice.change({ cardLeft: { ...request, reason } });
 				notices.say({ code: "card-left", amount: request.amount, reason });
 				return false;
 			});
@@ -76,22 +77,20 @@ export function cardPayment(ports: CardPorts, paying: Paying, background: Backgr
 	/** What an earlier payment left on this device: nothing any more, or what the terminal could not be told. */
 	const cleared = Effect.gen(function* () {
 		const left = yield* kept.read;
-		if (!left) return true;
+		// Another tab may have seen to it.
+		if (!left) return nothingLeft();
 		if (!(yield* ports.saleStore.get(till.ownerId, left.saleId))) return yield* giveBack(left);
 		return yield* closed;
 	});
-	/** Clears it beside whatever goes on: a terminal may take its time. */
-	let clearing: Fiber.Fiber<boolean> | undefined;
-	const clear = () => {
-		if (clearing) return clearing;
+	type Clearing = Fiber.Fiber<Result.Result<boolean, NotStored>>;
+	/** At what an earlier payment left, by one tab at a time, and beside whatever goes on: a terminal may take its time. */
+	let clearing: Clearing | undefined;
+	const aside = (work: Effect.Effect<boolean, NotStored>): Clearing => {
 		const fiber = background.fork(
 			Effect.gen(function* () {
 				if (!(yield* lock.take)) return false;
-				return yield* Effect.ensuring(
-					Effect.orElseSucceed(cleared, () => false),
-					Effect.sync(lock.free),
-				);
-			}),
+				return yield* Effect.ensuring(work, Effect.sync(lock.free));
+			}).pipe(Effect.result),
 		);
 		clearing = fiber;
 		fiber.addObserver(() => {
@@ -99,6 +98,17 @@ export function cardPayment(ports: CardPorts, paying: Paying, background: Backgr
 		});
 		return fiber;
 	};
+	/** What came of it. A till that is stopped meanwhile has done nothing. */
+	const outcome = (fiber: Clearing): Effect.Effect<boolean, NotStored> =>
+		Effect.flatMap(Fiber.await(fiber), (exit) => (Exit.isSuccess(exit) ? Effect.fromResult(exit.value) : Effect.succeed(false)));
+	const clear = () => clearing ?? aside(cleared);
+	/** Somebody else's word for it: only for the very card that is told of. */
+	const settledByHand = (saleId: string) =>
+		Effect.gen(function* () {
+			if ((yield* kept.read)?.saleId === saleId) yield* kept.remove();
+			return nothingLeft();
+		});
+	const mayClear = () => !asked() && !choice.get().busy;
 
 	/** Nothing was charged: the order is free again. */
 	const gone = (why: CardProblem) =>
@@ -201,10 +211,14 @@ export function cardPayment(ports: CardPorts, paying: Paying, background: Backgr
 				if (choice.get().busy) return Effect.void;
 				return request ? giveUp(request) : Effect.sync(letGo);
 			}),
-		giveBack: () =>
-			Effect.suspend(() =>
-				asked() || choice.get().busy ? Effect.succeed(false) : Effect.map(Fiber.await(clear()), (exit) => Exit.isSuccess(exit) && exit.value),
-			),
+		giveBack: () => Effect.suspend(() => (mayClear() ? Effect.orElseSucceed(outcome(clear()), () => false) : Effect.succeed(false))),
+		settleByHand: () =>
+			Effect.gen(function* () {
+				const left = choice.get().cardLeft;
+				if (clearing) yield* Fiber.await(clearing);
+				if (!left || !mayClear()) return left === undefined;
+				return yield* outcome(aside(settledByHand(left.saleId)));
+			}),
 		resume: () =>
 			Effect.gen(function* () {
 				const left = yield* kept.read;

@@ -43,7 +43,9 @@ export const latePosParts = (load: () => Promise<LateParts>): LateParts => ({
 	campusPayment: (...given) =>
 		latePart<Area<"campusPayment">>({ verify: true, process: true, cancel: true, resume: true }, async () => (await load()).campusPayment(...given)),
 	cardPayment: (...given) =>
-		latePart<Area<"cardPayment">>({ verify: true, pay: true, cancel: true, giveBack: true, resume: true }, async () => (await load()).cardPayment(...given)),
+		latePart<Area<"cardPayment">>({ verify: true, pay: true, cancel: true, giveBack: true, settleByHand: true, resume: true }, async () =>
+			(await load()).cardPayment(...given),
+		),
 	finesArea: (...given) => latePart<Area<"finesArea">>({ find: true, add: true, made: true }, async () => (await load()).finesArea(...given)),
 	queueArea: (...given) =>
 		latePart<Area<"queueArea">>({ lists: true, dump: true, process: true, handOver: true }, async () => (await load()).queueArea(...given)),

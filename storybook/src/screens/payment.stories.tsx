@@ -1,5 +1,5 @@
 import type { Meta } from "@storybook/react-vite";
-import { hang, setReachable } from "@tuckshop/ui-web/workshop";
+import { type FakeServices, hang, setReachable } from "@tuckshop/ui-web/workshop";
 import { expect, screen, waitFor, within } from "storybook/test";
 import { type Scene, scene } from "./counter-stage.tsx";
 import { withPrinter } from "./earlier-sales.ts";
@@ -102,27 +102,52 @@ export const TerminalDidNotAnswer = scene({ faults: { terminal: "times-out" } },
 	await expect(world.charged.size).toBe(1);
 });
 
-export const TerminalCannotGiveBack = scene({ faults: { terminal: "times-out" } }, async ({ world }) => {
+/** The card is given up while its terminal can't be told. */
+const leaveCard = async ({ world }: FakeServices) => {
 	await pay("Card");
 	await dialogSays("Card Payment", "The card may have been charged");
 	world.faults.terminal = "unreached";
 	await press("Cancel");
 	await noDialog();
+};
+const leftCard = /whose payment was given up$/;
+
+export const TerminalCannotGiveBack = scene({ faults: { terminal: "times-out" } }, async (services) => {
+	await leaveCard(services);
 	await sees("A card may be charged");
 	await sees(/^\$\d+\.\d\d may be charged to a card whose payment was given up$/);
 });
 
-export const TerminalGivesBackLater = scene({ faults: { terminal: "times-out" } }, async ({ world }) => {
-	await pay("Card");
-	await dialogSays("Card Payment", "The card may have been charged");
-	world.faults.terminal = "unreached";
-	await press("Cancel");
-	await noDialog();
-	world.faults.terminal = "approves";
+export const CardThatMayBeCharged = scene({ faults: { terminal: "times-out" } }, async (services) => {
+	await leaveCard(services);
+	await press(leftCard);
+	await dialogSays(
+		"A card that may be charged",
+		"May be charged",
+		"Card terminal",
+		"The card terminal does not answer.",
+		"look there whether the card was charged",
+	);
+});
+
+export const TerminalGivesBackLater = scene({ faults: { terminal: "times-out" } }, async (services) => {
+	await leaveCard(services);
+	await press(leftCard);
+	services.world.faults.terminal = "approves";
 	await press("Give Back");
-	await waitFor(() => expect(screen.queryByText(/whose payment was given up/)).toBeNull());
-	await expect(world.charged.size).toBe(0);
-	await orderSays("Split Pea Soup");
+	await sees("Nothing needs attention");
+	await waitFor(() => expect(screen.queryByText(leftCard)).toBeNull());
+	await expect(services.world.charged.size).toBe(0);
+});
+
+export const TerminalIsGoneForGood = scene({ faults: { terminal: "times-out" } }, async (services) => {
+	await leaveCard(services);
+	await press(leftCard);
+	await press("Settled by Hand");
+	await sees("Nothing needs attention");
+	await waitFor(() => expect(screen.queryByText(leftCard)).toBeNull());
+	// Nobody asked the terminal: a person looked there.
+	await expect(services.world.charged.size).toBe(1);
 });
 
 export const CampusCard = scene({}, async () => {

@@ -186,6 +186,7 @@ export const enCa = {
 	"staff.cardLeft": "A card may be charged",
 	"staff.cardLeft.text": "{{amount}} of a payment that was given up could not be given back.",
 	"staff.giveBack": "Give it back",
+	"staff.settled": "It was settled at the terminal",
 	"staff.letGo": "Let the next guest order",
 	"staff.letGo.card": "A card may be charged, and nobody knows. Its payment is then given up and given back.",
 	"staff.letGo.text": "A payment has no known outcome. It stays on the list of sales that need attention.",

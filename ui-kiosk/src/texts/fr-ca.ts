@@ -188,6 +188,7 @@ export const frCa: { readonly [key in keyof typeof enCa]: string } = {
 	"staff.cardLeft": "Une carte est peut-être débitée",
 	"staff.cardLeft.text": "{{amount}} d’un paiement abandonné n’ont pas pu être remboursés.",
 	"staff.giveBack": "Rembourser",
+	"staff.settled": "C’est réglé au terminal",
 	"staff.letGo": "Laisser commander la personne suivante",
 	"staff.letGo.card": "Une carte est peut-être débitée, personne ne le sait. Son paiement est alors abandonné et remboursé.",
 	"staff.letGo.text": "L’issue d’un paiement n’est pas connue. Il reste dans la liste des ventes à vérifier.",

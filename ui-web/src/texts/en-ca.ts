@@ -67,7 +67,6 @@ export const enCa = {
 	"bar.room.full": "There is no room left on this device: nothing more is sold until there is.",
 	"bar.signedOut": "Your session has ended. Sales are kept on this device until you sign in again.",
 	"bar.cardLeft": "{{amount}} may be charged to a card whose payment was given up",
-	"bar.giveBack": "Give Back",
 	"bar.signInAgain": "Sign In",
 	"bar.unsent": "{{unsent}} unsent",
 	"bar.queued": "{{queued}} queued",

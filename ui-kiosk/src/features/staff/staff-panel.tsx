@@ -93,6 +93,9 @@ function Running({ pos, enrolledId, onClose }: StaffPanelProps & { readonly pos:
 						<Button size={72} wide onClick={() => void settled(pos.pay.card.giveBack())}>
 							{t("staff.giveBack")}
 						</Button>
+						<Button size={72} wide onClick={() => void settled(pos.pay.card.settleByHand())}>
+							{t("staff.settled")}
+						</Button>
 					</>
 				)}
 				<Button kind="primary" size={72} wide busy={syncing} busyLabel={t("staff.syncing")} disabled={!online} onClick={() => void settled(pos.sync.now())}>
@@ -101,7 +104,7 @@ function Running({ pos, enrolledId, onClose }: StaffPanelProps & { readonly pos:
 				<Button size={72} wide onClick={() => void anew()}>
 					{t("staff.reload")}
 				</Button>
-				<Button size={72} wide disabled={unsent > 0 || isUnknown || enrolledId === undefined} onClick={() => setLeaving(true)}>
+				<Button size={72} wide disabled={unsent > 0 || isUnknown || cardLeft !== undefined || enrolledId === undefined} onClick={() => setLeaving(true)}>
 					{t("staff.leave")}
 				</Button>
 				{unsent > 0 && <p className="text-muted">{t("staff.leave.unsent")}</p>}

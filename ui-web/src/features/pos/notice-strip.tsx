@@ -1,9 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
 import { moneyText } from "@tuckshop/core/texts/en-ca";
 import { Button } from "@tuckshop/ui-kit/components";
-import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
+import { usePosState } from "@tuckshop/ui-kit/pos";
 import { BookMarked, CreditCard, HardDrive, LogIn, TriangleAlert } from "lucide-react";
-import { settled } from "../../app/settled.ts";
 import { t } from "../../texts/texts.ts";
 
 export type NoticeStripProps = { readonly onAttention: () => void; readonly onSignInAgain: () => void };
@@ -15,7 +14,6 @@ export function NoticeStrip({ onAttention, onSignInAgain }: NoticeStripProps) {
 	const library = usePosState("settings", (state) => state.libraryPosMode);
 	const room = usePosState("device", (state) => state.room);
 	const cardLeft = usePosState("pay", (state) => state.cardLeft);
-	const pos = usePos();
 	const navigate = useNavigate();
 	return (
 		<>
@@ -41,11 +39,10 @@ export function NoticeStrip({ onAttention, onSignInAgain }: NoticeStripProps) {
 				</div>
 			)}
 			{cardLeft && (
-				<div className="notice-strip" role="status">
+				<button type="button" className="notice-strip" onClick={onAttention}>
 					<CreditCard className="ts-icon" aria-hidden />
-					<span className="ts-grow">{t("bar.cardLeft", { amount: moneyText(cardLeft.amount) })}</span>
-					<Button onClick={() => void settled(pos.pay.card.giveBack())}>{t("bar.giveBack")}</Button>
-				</div>
+					{t("bar.cardLeft", { amount: moneyText(cardLeft.amount) })}
+				</button>
 			)}
 			{count > 0 && (
 				<button type="button" className="notice-strip" onClick={onAttention}>

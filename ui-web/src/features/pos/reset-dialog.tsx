@@ -20,6 +20,11 @@ const s = textsOf({
 	unreadable_one: "{{count}} stored sale can't be read.",
 	unreadable_other: "{{count}} stored sales can't be read.",
 	"unreadable.text": "Write the sales to a file first: what can't be read goes along as it is.",
+	cards_one: "A card is charged {{total}}, or may be, and there is no sale for it.",
+	cards_other: "{{count}} cards are charged {{total}}, or may be, and there are no sales for them.",
+	"cards.text": "Reset Data would forget that. Pay with the card, give it back or say that it was settled by hand, at the station that asked for it.",
+	othersCards: "Another account's card payment on this device is still open.",
+	"othersCards.text": "Sign in there, and finish it or give the card back.",
 	export: "Export and Reset",
 	exporting: "Exporting...",
 	saved: "{{name}} was written",
@@ -93,7 +98,7 @@ export function ResetDialog({ onClose, home }: DialogWays) {
 							{s("confirm")}
 						</Button>
 					)}
-					{lost && lost.code !== "unsent-sales-of-others" && (
+					{(lost?.code === "unsent-sales" || lost?.code === "unreadable-sales") && (
 						<Button kind="danger" size={72} icon={FileDown} busy={busy} busyLabel={s("exporting")} onClick={() => void exportFirst()}>
 							{s("export")}
 						</Button>
@@ -128,5 +133,9 @@ function lossOf(refusal: ResetRefusal): { readonly title: string; readonly text:
 			return { title: s("others"), text: s("others.text") };
 		case "unreadable-sales":
 			return { title: s("unreadable", { count: refusal.count }), text: s("unreadable.text") };
+		case "open-cards":
+			return { title: s("cards", { count: refusal.count, total: moneyText(refusal.total) }), text: s("cards.text") };
+		case "open-cards-of-others":
+			return { title: s("othersCards"), text: s("othersCards.text") };
 	}
 }

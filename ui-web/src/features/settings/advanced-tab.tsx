@@ -1,3 +1,4 @@
+import type { ResetRefusal } from "@tuckshop/core/pos";
 import { Button, Card, ConfirmDialog } from "@tuckshop/ui-kit/components";
 import { usePos } from "@tuckshop/ui-kit/pos";
 import { FileDown, Trash2 } from "lucide-react";
@@ -65,8 +66,7 @@ function AdvancedCard() {
 		if (cleared.ok) return device.reload();
 		setBusy(false);
 		setAsking(false);
-		if (cleared.fault._tag === "ResetRefused")
-			showToast({ tone: "warning", title: s("advanced.clear"), text: s("advanced.refused", { count: cleared.fault.refusal.count }) });
+		if (cleared.fault._tag === "ResetRefused") showToast({ tone: "warning", title: s("advanced.clear"), text: refusedText(cleared.fault.refusal) });
 		else showToast({ tone: "destructive", title: s("advanced.failed") });
 	};
 	return (
@@ -96,3 +96,5 @@ function AdvancedCard() {
 		/>
 	);
 }
+
+const refusedText = ({ field, count }: ResetRefusal): string => s(`advanced.refused.${field}`, { count });

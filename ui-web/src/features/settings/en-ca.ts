@@ -306,5 +306,10 @@ export const settingsEnCa = {
 	"advanced.cancel": "Cancel",
 	"advanced.close": "Close",
 	"advanced.failed": "Failed to clear data. Please try again.",
-	"advanced.refused": "Nothing was deleted: {{count}} sales on this device are not sent yet. Sync first, or export them.",
+	"advanced.refused.sales_one": "Nothing was deleted: {{count}} sale on this device is not sent yet. Sync first, or export it.",
+	"advanced.refused.sales_other": "Nothing was deleted: {{count}} sales on this device are not sent yet. Sync first, or export them.",
+	"advanced.refused.cards_one":
+		"Nothing was deleted: {{count}} card is charged, or may be, and has no sale. Finish its payment at the till, or give it back there.",
+	"advanced.refused.cards_other":
+		"Nothing was deleted: {{count}} cards are charged, or may be, and have no sales. Finish their payments at the till, or give them back there.",
 } as const;

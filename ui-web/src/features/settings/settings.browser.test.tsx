@@ -1,3 +1,4 @@
+import { sampleId, sampleSale } from "@tuckshop/core/conformance";
 import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
@@ -296,6 +297,25 @@ describe("Taxes and Advanced", () => {
 		await button("Clear All Data").click();
 		await button("Delete All Data").click();
 		await expect.poll(() => services.calls.reloaded).toBe(1);
+	});
+
+	it("[NET-12] deletes nothing while a sale is not sent, or a card may be charged, of whichever account", async () => {
+		const { services } = await at("Advanced");
+		const { sales, settings } = services.world.device;
+		const sale = sampleSale({ id: sampleId(1), ownerId: "somebody" });
+		sales.set(sale.facts.id, sale);
+		const request = { saleId: sampleId(2), amount: 9.4, askedAt: "2026-11-20T12:00:00.000Z" };
+		settings.set("cardRequest/somebody/restaurant-1/station-1", JSON.stringify(request));
+		for (const reason of [
+			"1 sale on this device is not sent yet. Sync first, or export it.",
+			"1 card is charged, or may be, and has no sale. Finish its payment at the till, or give it back there.",
+		]) {
+			await button("Clear All Data").click();
+			await button("Delete All Data").click();
+			await words(`Nothing was deleted: ${reason}`);
+			sales.clear();
+		}
+		expect([services.calls.reloaded, settings.has("cardRequest/somebody/restaurant-1/station-1")]).toEqual([0, true]);
 	});
 });
 

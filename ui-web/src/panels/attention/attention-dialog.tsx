@@ -5,19 +5,23 @@ import type { RefObject } from "react";
 import { t } from "../../texts/texts.ts";
 import { AttentionCard } from "./attention-card.tsx";
 import { a } from "./attention-texts.ts";
+import { CardLeftCard } from "./card-left-card.tsx";
 
 export type AttentionDialogProps = { readonly onClose: () => void; readonly home?: RefObject<HTMLElement | null> };
 
-/** The sales that a person has to settle, each with its reason and what to do. */
+/** What a person has to settle, sales and a card that may be charged for nothing: each with its reason and what to do. */
 export function AttentionDialog({ onClose, home }: AttentionDialogProps) {
 	const entries = usePosState("sync", (state) => state.attention);
+	const cardLeft = usePosState("pay", (state) => state.cardLeft);
 	const spoiled = usePosState("sync", (state) => state.spoiled);
+	const noSales = entries.length === 0 && !spoiled;
+	const only = cardLeft && noSales ? "cardLeft." : "";
 	return (
 		<Dialog
 			open
 			onClose={onClose}
-			title={a("title")}
-			description={a("text")}
+			title={a(`${only}title`)}
+			description={a(`${only}text`)}
 			closeLabel={t("action.close")}
 			size={720}
 			{...(home ? { finalFocus: home } : {})}
@@ -27,10 +31,11 @@ export function AttentionDialog({ onClose, home }: AttentionDialogProps) {
 				</Button>
 			}
 		>
-			{entries.length === 0 && !spoiled ? (
+			{noSales && !cardLeft ? (
 				<EmptyState icon={CircleCheck} title={a("none")} text={a("none.text")} />
 			) : (
-				<ul className="grid gap-[16px]" aria-label={a("title")}>
+				<ul className="grid gap-[16px]" aria-label={a(`${only}title`)}>
+					{cardLeft && <CardLeftCard card={cardLeft} />}
 					{entries.map((entry) => (
 						<AttentionCard key={`${entry.saleId} ${entry.place}`} entry={entry} />
 					))}

@@ -4,6 +4,14 @@ import { textsOf } from "../../texts/texts.ts";
 const attentionTexts = {
 	title: "Sales that need attention",
 	text: "These sales are safe on this device. Each of them needs a person to look at it.",
+	"cardLeft.title": "A card that may be charged",
+	"cardLeft.text": "Its payment was given up, and no sale came of it.",
+	"cardLeft.state": "May be charged",
+	"cardLeft.place": "Card terminal",
+	"cardLeft.do":
+		"The terminal is told by itself when the till opens, and before it is asked for the next card. Where it does not answer any more, look there whether the card was charged, give it back there, and say here that it is settled.",
+	"cardLeft.giveBack": "Give Back",
+	"cardLeft.settled": "Settled by Hand",
 	"place.ledger": "Server",
 	"place.provider": "Provider",
 	"place.debit": "Campus card",
