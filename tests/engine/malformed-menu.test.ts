@@ -6,7 +6,7 @@ import { Effect } from "effect";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { httpProviderWire } from "../../server/src/provider-proxy/provider-wire.ts";
 import { generateMenu } from "../../server/src/sandbox/menu/generate-menu.ts";
-import { hopeless, misbehavingServer, type Reply, sends } from "../server/misbehaving-server.ts";
+import { hopeless, misbehavingServer, type Reply, sends, shortPatience } from "../server/misbehaving-server.ts";
 import { type ServerUnderTest, serverUnderTest, toLoopback } from "../server/server-under-test.ts";
 import { until } from "./real-till.ts";
 
@@ -18,12 +18,16 @@ const lists = Object.keys(providerReads) as ProviderList[];
 let provider: Awaited<ReturnType<typeof misbehavingServer>>;
 let server: ServerUnderTest;
 let pos: Pos;
-let patience = 10_000;
+let impatientOf: ProviderList | undefined;
+
+const isAbout = (list: ProviderList, url: string): boolean => url.includes(`${providerReads[list].endpoint}?`);
+/** How long is waited for what comes from here: for the slow list less than it takes. */
+const patienceWith = (url: string): number => (impatientOf && isAbout(impatientOf, url) ? shortPatience : 10_000);
 
 /** Every list as it should be, but for one. */
 const answerBut = (bad?: ProviderList, reply?: Reply) =>
 	provider.answer((request, response, asked) => {
-		const list = lists.find((each) => request.url?.includes(`${providerReads[each].endpoint}?`)) ?? "items";
+		const list = lists.find((each) => isAbout(each, request.url ?? "")) ?? "items";
 		if (list === bad && reply) reply(request, response, asked);
 		else sends(good(list))(request, response, asked);
 	});
@@ -33,7 +37,7 @@ beforeAll(async () => {
 	answerBut();
 	server = await serverUnderTest(
 		{ PROVIDER_HOSTS: provider.url, PROVIDER_FIXED_HOST: provider.url },
-		{ wire: { call: (call) => httpProviderWire(toLoopback, { milliseconds: patience, bytes: 20 * 1024 * 1024 }).call(call) } },
+		{ wire: { call: (call) => httpProviderWire(toLoopback, { milliseconds: patienceWith(call.url.href), bytes: 20 * 1024 * 1024 }).call(call) } },
 	);
 	let cookie = "";
 	const door: ServerDoor = {
@@ -95,7 +99,7 @@ it.each(shapes)(
 		const [list, sentence] = steps[at] ?? steps[0];
 		const before = pos.menu.state.getState();
 		answerBut(list, reply);
-		patience = slow ? 120 : 10_000;
+		impatientOf = slow ? list : undefined;
 		await run(pos.sync.now());
 		expect(pos.sync.state.getState().failure).toBe(sentence);
 		expect(pos.menu.state.getState()).toEqual(before);
@@ -105,7 +109,7 @@ it.each(shapes)(
 
 it("has the new menu once the provider answers as it should", async () => {
 	answerBut();
-	patience = 10_000;
+	impatientOf = undefined;
 	const before = pos.menu.state.getState().syncedAt;
 	await run(pos.sync.now());
 	expect(pos.sync.state.getState().failure).toBeUndefined();

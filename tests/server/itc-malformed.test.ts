@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { httpItcWire } from "../../server/src/itc/itc-wire.ts";
 import { hastyWorld } from "./itc-server.ts";
 import { debitBody, handOver, type ItcTill, itcTill, queuedSale } from "./itc-till.ts";
-import { type Hopeless, hopeless, misbehavingServer, quick, type Reply, type Shape, sends } from "./misbehaving-server.ts";
+import { type Hopeless, hopeless, misbehavingServer, quick, type Reply, type Shape, sends, shortPatience } from "./misbehaving-server.ts";
 import { type ServerUnderTest, serverUnderTest, toLoopback } from "./server-under-test.ts";
 
 type Asked = { readonly transactionReference: string; readonly amount: number };
@@ -99,7 +99,7 @@ describe("malformed replies of ITC", () => {
 	});
 	const answer = (reply: Reply, slow = false): void => {
 		itc.answer(reply);
-		patience = slow ? 120 : Number.POSITIVE_INFINITY;
+		patience = slow ? shortPatience : Number.POSITIVE_INFINITY;
 	};
 
 	it("[ITC-30, SRV-18] pays when the reply is whole: the table below changes one thing of it at a time", async () => {

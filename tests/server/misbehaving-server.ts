@@ -40,6 +40,8 @@ export const sends =
 		void response.writeHead(status, headers).end(typeof body === "string" || Buffer.isBuffer(body) ? body : JSON.stringify(body));
 
 export type Shape = readonly [what: string, reply: Reply];
+/** How long whoever gets a slow reply may wait for it, in milliseconds: time enough to ask, on a busy machine too, and less than the reply takes. */
+export const shortPatience = 500;
 /** `slow`: it never ends in time. */
 export type Hopeless = readonly [what: string, reply: Reply, slow: boolean];
 export const quick = ([what, reply]: Shape): Hopeless => [what, reply, false];

@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { httpProviderWire } from "../../server/src/provider-proxy/provider-wire.ts";
 import { type Browser, owner } from "./browser.ts";
-import { hopeless, misbehavingServer, sends } from "./misbehaving-server.ts";
+import { hopeless, misbehavingServer, sends, shortPatience } from "./misbehaving-server.ts";
 import { onEachDatabase } from "./on-each-database.ts";
 import { orderBody } from "./sample-sale.ts";
 import { type ServerUnderTest, serverUnderTest, toLoopback } from "./server-under-test.ts";
@@ -54,7 +54,7 @@ onEachDatabase((fresh, kind) => {
 	const shapes = kind === "SQLite" ? hopeless(menu) : hopeless(menu).slice(0, 3);
 	it.each(shapes)("[PROV-03, SRV-12, SRV-26] loses no menu and takes no order for done after %s, and says what happened", async (_, reply, slow) => {
 		provider.answer(reply);
-		if (slow) patience = 120;
+		if (slow) patience = shortPatience;
 		const { status, json } = await read();
 		// What is JSON is passed on as it came: its reader finds no code 200 in it.
 		if (json.success) expect(json.data?.code).not.toBe(200);
