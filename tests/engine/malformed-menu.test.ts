@@ -107,6 +107,27 @@ it.each(shapes)(
 	},
 );
 
+const sold = generateMenu({ items: 24, seed: 3 }).items;
+it.each<readonly [string, ProviderList, readonly unknown[], string]>([
+	["no items", "items", [], "Database is down"],
+	["items that are nothing", "items", [null, null, 7], "ok"],
+	["an error for an item", "items", [{ error: "Database is down" }], "ok"],
+	["orders for items", "items", [{ id: "1", order_no: "A-17" }], "ok"],
+	["items of which none has a price", "items", sold.map(({ price: _, serving_size: __, ...row }) => row), "ok"],
+	["no categories", "categories", [], "ok"],
+	["an error for a category", "categories", [{ error: "Database is down" }], "ok"],
+])(
+	"[SYNC-33, SYNC-34] a till whose provider has %s, in a reply that is otherwise whole, keeps its menu, and says which step failed",
+	async (_, list, rows, message) => {
+		const before = pos.menu.state.getState();
+		answerBut(list, sends({ code: 200, message, data: rows }));
+		impatientOf = undefined;
+		await run(pos.sync.now());
+		expect(pos.sync.state.getState().failure).toBe(list === "items" ? "Failed to sync menu items" : "Failed to sync menu categories");
+		expect(pos.menu.state.getState()).toEqual(before);
+	},
+);
+
 it("has the new menu once the provider answers as it should", async () => {
 	answerBut();
 	impatientOf = undefined;

@@ -62,6 +62,9 @@ const breathe: Effect.Effect<void> = Effect.suspend(() => {
 
 const keptEndpoints = { categories: menuEndpoints.keptCategories, subCategories: menuEndpoints.keptSubCategories, items: menuEndpoints.keptItems };
 
+/** Where no row has one, the rows are an error in other words. */
+const hasId = (row: unknown): boolean => typeof row === "object" && row !== null && "id" in row && row.id !== null;
+
 const readList = Effect.fnUntraced(function* (proxy: ProviderProxy, list: ProviderList, place: MenuPlace): Effect.fn.Return<Rows, MenuFault> {
 	const { endpoint, host } = providerReads[list];
 	const rows: unknown[] = [];
@@ -85,5 +88,6 @@ const readList = Effect.fnUntraced(function* (proxy: ProviderProxy, list: Provid
 		rows.push(...found.value);
 		if (!wantsNextPage(found.value, providerPageLimit, seen)) break;
 	}
+	if (rows.length > 0 && list in keptEndpoints && !rows.some(hasId)) return yield* new Undecodable({ where: endpoint, reason: "none of its rows has an id" });
 	return rows;
 });

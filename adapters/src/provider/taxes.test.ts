@@ -42,6 +42,10 @@ describe("the provider's taxes", () => {
 		];
 		for (const tax_name of [["2:GST 5%", "3:PST 8%"], '["2:GST 5%","3:PST 8%"]', "2:GST 5%, 3:PST 8%"])
 			expect(read({ tax_name })).toMatchObject({ taxes: both, notes: [] });
+		const withoutIds = both.map(({ name, rate }) => ({ name, rate }));
+		for (const tax_name of ["GST 5%, PST 8%", "GST 5%,PST 8%", "GST 5 % , PST 8,0 %", "GST 5,0%, PST 8%,"])
+			expect(read({ tax_name })).toEqual({ taxes: withoutIds, notes: [] });
+		expect(read({ tax_name: "2:GST 5%, PST 8%" }).taxes).toEqual([both[0], withoutIds[1]]);
 	});
 
 	it("[PROV-29] keeps a tax that it can't read as a note, beside the ones that it can", () => {

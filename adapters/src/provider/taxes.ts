@@ -43,7 +43,7 @@ function namedTaxes(item: RowReader): { taxes: readonly TaxRow[]; single?: TaxRo
 		if (!value.includes("%") && rate !== undefined) return { taxes: [], single: { name: value.trim(), rate } };
 	}
 	const taxes: TaxRow[] = [];
-	for (const entry of list ?? (typeof value === "string" ? value.split(betweenTaxes) : [value])) {
+	for (const entry of list ?? (typeof value === "string" ? taxesOf(value) : [value])) {
 		if (isMissing(entry)) continue;
 		const row = typeof entry === "string" ? taxFromText(entry) : taxFromRecord(entry);
 		if (row) taxes.push(row);
@@ -88,4 +88,5 @@ function percentOf(value: unknown): Rate | undefined {
 }
 
 const written = /^(?:(\w+)\s*:\s*)?(\S.*?)\s+(\d+(?:[.,]\d+)?)\s*%?$/;
-const betweenTaxes = /,(?=\s*\w+\s*:)/;
+/** The taxes of one text, between them a comma: after a percent sign, or before the next one's id. Any other may be a decimal one. */
+const taxesOf = (text: string): readonly string[] => text.replaceAll(/%\s*,/g, "%\n").split(/\n|,(?=\s*\w+\s*:)/);

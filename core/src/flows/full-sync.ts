@@ -1,7 +1,6 @@
 import { Effect } from "effect";
 import type { PosPorts } from "../ports/index.ts";
 import type { Till } from "../pos/pos-types.ts";
-import type { Menu } from "../rules/index.ts";
 import { archiveSales } from "./archive-sales.ts";
 import { lastSyncKey } from "./last-sync.ts";
 import { moment } from "./moment.ts";
@@ -24,8 +23,8 @@ export type FullSyncHearer = MenuSyncHearer & {
 };
 
 /** All eight steps: the menu, then whatever has to be sent, then clean-up. The last steps run whatever became of the first (SYNC-10). */
-export const fullSync = Effect.fnUntraced(function* (ports: PosPorts, till: Till, former: Menu | undefined, hear: FullSyncHearer): Effect.fn.Return<FullSync> {
-	const menu = yield* syncMenu(ports, till, former, hear);
+export const fullSync = Effect.fnUntraced(function* (ports: PosPorts, till: Till, hear: FullSyncHearer): Effect.fn.Return<FullSync> {
+	const menu = yield* syncMenu(ports, till, hear);
 	const failures = [...menu.failures];
 	const orFailure = <A, E extends { readonly reason: string }>(work: Effect.Effect<A, E>): Effect.Effect<A | undefined> =>
 		Effect.catch(work, ({ reason }) => Effect.sync(() => void failures.push(reason)));

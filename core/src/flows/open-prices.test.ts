@@ -11,7 +11,7 @@ it("[SRV-06, DATA-41] only logs a change of an open price that the server does n
 	const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromiseWith(Context.make(Logger.CurrentLoggers, new Set([ear])))(effect);
 	const world = inMemoryPorts();
 	const till = sampleTill();
-	await run(syncMenu(world, till, undefined, { publish: () => undefined, menu: () => undefined }));
+	await run(syncMenu(world, till, { publish: () => undefined, shown: () => undefined, inTurn: (work) => work, menu: () => undefined }));
 	const [before] = world.device.menus.values();
 	const item = before?.menu.items.find(({ openPrice }) => !openPrice);
 	if (!before || !item) throw new Error("the sample menu has an item of its own price");

@@ -5,6 +5,13 @@ import { orderCategories, placesOf } from "../rules/index.ts";
 import { keepCategoryOrder } from "./adjust-menu.ts";
 import { moment } from "./moment.ts";
 
+/** The menu that a till shows, how it shows another, and the turn in which that is made. */
+type ShownMenu = {
+	readonly state: { readonly getState: () => MenuState };
+	readonly show: (snapshot: MenuSnapshot) => void;
+	readonly inTurn: <A, E>(work: Effect.Effect<A, E>) => Effect.Effect<A, E>;
+};
+
 type OrderPorts = Pick<PosPorts, "menuAdjustments" | "menuStore" | "settings">;
 
 /**
@@ -14,21 +21,25 @@ type OrderPorts = Pick<PosPorts, "menuAdjustments" | "menuStore" | "settings">;
 export const saveCategoryOrder = Effect.fnUntraced(function* (
 	{ menuAdjustments, menuStore, settings }: OrderPorts,
 	till: Till,
-	current: () => MenuState,
+	menu: ShownMenu,
 	categoryIds: readonly number[],
 ): Effect.fn.Return<MenuSnapshot | undefined, MenuFault | NotStored> {
 	const places = placesOf(categoryIds.map((id) => ({ id })));
 	yield* menuAdjustments.saveCategoryOrder(till.restaurantId, places);
 	yield* keepCategoryOrder(settings, till, places);
 	// Read after the call: a sync may have brought another menu meanwhile.
-	const { menu } = current();
-	if (!menu) return undefined;
-	const { ownerId, restaurantId, providerRestaurantId, providerBranchId } = till;
-	const categories = orderCategories(menu.categories, places);
-	// Its own moment: by it the other tabs see that this is another menu.
-	const after: MenuSnapshot = { ownerId, restaurantId, providerRestaurantId, providerBranchId, syncedAt: yield* moment, menu: { ...menu, categories } };
-	yield* menuStore.replace(after);
-	return after;
+	const reordered = Effect.gen(function* () {
+		const { menu: before } = menu.state.getState();
+		if (!before) return undefined;
+		const { ownerId, restaurantId, providerRestaurantId, providerBranchId } = till;
+		const categories = orderCategories(before.categories, places);
+		// Its own moment: by it the other tabs see that this is another menu.
+		const after: MenuSnapshot = { ownerId, restaurantId, providerRestaurantId, providerBranchId, syncedAt: yield* moment, menu: { ...before, categories } };
+		yield* menuStore.replace(after);
+		menu.show(after);
+		return after;
+	});
+	return yield* menu.inTurn(reordered);
 });
 
 /** Takes the saved order away at the server. The provider's own comes back with the next sync. */

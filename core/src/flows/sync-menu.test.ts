@@ -5,7 +5,10 @@ import { Undecodable, Unreached } from "../ports/index.ts";
 import type { SyncProgress, Till } from "../pos/pos-types.ts";
 import { cents, type Menu } from "../rules/index.ts";
 import { fullSync } from "./full-sync.ts";
-import { syncMenu } from "./sync-menu.ts";
+import { type MenuSyncHearer, syncMenu } from "./sync-menu.ts";
+
+/** Somebody who shows no menu and changes none. */
+const bystander: MenuSyncHearer = { publish: () => undefined, shown: () => undefined, inTurn: (work) => work, menu: () => undefined };
 
 const run = (world: InMemoryWorld, former?: Menu, changes: Partial<Till> = {}) => {
 	const asked: string[] = [];
@@ -19,7 +22,7 @@ const run = (world: InMemoryWorld, former?: Menu, changes: Partial<Till> = {}) =
 			},
 	});
 	const synced = Effect.runSync(
-		syncMenu({ ...world, menuSource }, sampleTill(changes), former, { publish: (progress) => steps.push(progress), menu: () => undefined }),
+		syncMenu({ ...world, menuSource }, sampleTill(changes), { ...bystander, shown: () => former, publish: (progress) => steps.push(progress) }),
 	);
 	return { synced, asked, steps, kept: [...world.device.menus.values()] };
 };
@@ -44,9 +47,9 @@ describe("syncMenu", () => {
 
 	it("[SYNC-10, SYNC-11] goes on with the sales after the menu, whatever became of it", async () => {
 		const steps: number[] = [];
-		const hear = { publish: ({ step }: SyncProgress) => steps.push(step), menu: () => undefined, sale: () => undefined };
+		const hear = { ...bystander, publish: ({ step }: SyncProgress) => steps.push(step), sale: () => undefined };
 		const world = inMemoryPorts({ faults: { menu: "refuses" } });
-		const synced = await Effect.runPromise(fullSync(world, sampleTill(), undefined, hear));
+		const synced = await Effect.runPromise(fullSync(world, sampleTill(), hear));
 		expect(steps).toEqual([1, 2, 3, 4, 5, 7, 8]);
 		expect(synced).toMatchObject({ sales: { synced: 0, waiting: 0 }, failures: expect.arrayContaining(["Failed to sync menu categories"]) });
 	});
@@ -73,6 +76,55 @@ describe("syncMenu", () => {
 		expect(kept).toEqual(before);
 		expect(asked.filter((name) => name !== "kept")).toHaveLength(5);
 		expect(asked).toContain("kept");
+	});
+
+	it.each([
+		["[SYNC-33]", "categories", "Failed to sync menu categories"],
+		["[SYNC-34]", "items", "Failed to sync menu items"],
+	] as const)("%s keeps the menu that is sold from where the provider has no %s any more, and takes the server's where it keeps some", (_, list, sentence) => {
+		const emptied = (keptMenu: "answers" | "missing") => {
+			const world = inMemoryPorts({ faults: { keptMenu } });
+			const { kept: before } = run(world);
+			const menuSource = { ...world.menuSource, [list]: () => Effect.succeed([]) };
+			return { before, ...run({ ...world, menuSource }, sampleMenu()) };
+		};
+		const alone = emptied("missing");
+		expect([alone.synced, alone.kept]).toEqual([{ failures: [sentence], notes: [] }, alone.before]);
+		expect(emptied("answers").synced).toMatchObject({ failures: [], snapshot: { menu: sampleMenu() } });
+	});
+
+	it("[SYNC-34] takes a menu without items where none is sold from yet", () => {
+		const world = inMemoryPorts();
+		const menuSource = { ...world.menuSource, items: () => Effect.succeed([]) };
+		expect(run({ ...world, menuSource }).synced).toMatchObject({ failures: [], snapshot: { menu: { items: [] } } });
+	});
+
+	it.each([
+		["[SYNC-33]", "categories", "Failed to sync menu categories"],
+		["[SYNC-34]", "items", "Failed to sync menu items"],
+	] as const)("%s takes nothing where none of the %s could be read, whether there is a menu or not", (_, list, sentence) => {
+		const world = inMemoryPorts();
+		const menuSource = { ...world.menuSource, assemble: () => Effect.succeed({ menu: { ...sampleMenu(), [list]: [] }, notes: [] }) };
+		for (const former of [undefined, sampleMenu()]) {
+			const { synced, kept } = run({ ...world, menuSource }, former);
+			expect([synced, kept]).toEqual([{ failures: [sentence], notes: [] }, []]);
+		}
+	});
+
+	it("reads the restaurant's own changes again where the menu became another meanwhile, and goes on in the end", () => {
+		const world = inMemoryPorts();
+		let asked = 0;
+		let shown = sampleMenu();
+		const menuAdjustments: typeof world.menuAdjustments = {
+			...world.menuAdjustments,
+			overrides: (id) => {
+				asked += 1;
+				shown = { ...shown };
+				return world.menuAdjustments.overrides(id);
+			},
+		};
+		const synced = Effect.runSync(syncMenu({ ...world, menuAdjustments }, sampleTill(), { ...bystander, shown: () => shown }));
+		expect([asked, synced.failures, world.device.menus.size]).toEqual([5, [], 1]);
 	});
 
 	it.each(["categories", "items", "subCategories"] as const)("[SYNC-32] takes the server's %s when the provider's fail, and says nothing", (list) => {

@@ -1,5 +1,5 @@
 import { Effect, Result } from "effect";
-import type { ImportNote, MenuFault, MenuRows, MenuSnapshot, MenuSource, PosPorts, Rows } from "../ports/index.ts";
+import { type ImportNote, type MenuFault, type MenuRows, type MenuSnapshot, type MenuSource, type PosPorts, type Rows, Undecodable } from "../ports/index.ts";
 import type { SyncProgress, Till } from "../pos/pos-types.ts";
 import type { Menu } from "../rules/index.ts";
 import { adjustMenu } from "./adjust-menu.ts";
@@ -29,6 +29,10 @@ export type MenuSync = {
 
 export type MenuSyncHearer = {
 	readonly publish: (progress: SyncProgress) => void;
+	/** The menu that the till shows now. */
+	readonly shown: () => Menu | undefined;
+	/** Runs what replaces the menu: nothing else does so meanwhile. */
+	readonly inTurn: <A, E>(work: Effect.Effect<A, E>) => Effect.Effect<A, E>;
 	/** The new menu is on disk. */
 	readonly menu: (snapshot: MenuSnapshot) => void;
 };
@@ -38,14 +42,11 @@ type MenuPorts = Pick<PosPorts, "menuSource" | "menuStore" | "menuAdjustments" |
 /**
  * Steps 1 to 6: every list is fetched before anything is touched, then the menu is swapped in one transaction.
  * A list that the provider does not give is taken as the server read it last (SYNC-32). Without categories, sub-categories or items the old menu stays; without modifiers or their groups items keep the groups they had.
+ * A list in which nothing is to be found was not given either: a provider in trouble answers with none, or with rows that are nothing. A till that has no menu yet takes an empty one.
  */
-export const syncMenu = Effect.fnUntraced(function* (
-	ports: MenuPorts,
-	till: Till,
-	former: Menu | undefined,
-	{ publish, menu: swapped }: MenuSyncHearer,
-): Effect.fn.Return<MenuSync> {
+export const syncMenu = Effect.fnUntraced(function* (ports: MenuPorts, till: Till, hear: MenuSyncHearer): Effect.fn.Return<MenuSync> {
 	const { menuSource, menuStore } = ports;
+	const { publish } = hear;
 	if (till.hasAccessToken === false) return { failures: [sentences.token], notes: [] };
 	yield* Effect.ignore(noteChangedPlace(ports.settings, till));
 	const rows: { -readonly [list in keyof MenuRows]: Rows } = { categories: [], subCategories: [], modifiers: [], modifierGroups: [], items: [] };
@@ -53,7 +54,7 @@ export const syncMenu = Effect.fnUntraced(function* (
 	const missing = new Set<keyof MenuRows>();
 	for (const [index, list] of lists.entries()) {
 		yield* begin(index + 1, publish);
-		const read = yield* Effect.result(readList(menuSource, list, till));
+		const read = yield* Effect.result(readList(menuSource, list, till, hear.shown()));
 		if (Result.isSuccess(read)) rows[list] = read.success;
 		else {
 			missing.add(list);
@@ -69,32 +70,55 @@ export const syncMenu = Effect.fnUntraced(function* (
 	const assembled = yield* menuSource.assemble(rows).pipe(Effect.catchDefect(() => Effect.succeed(undefined)));
 	if (!assembled) return { failures: [...failures, sentences.taxes], notes: [] };
 	const { notes } = assembled;
-	const menu = yield* adjustMenu(ports, till, assembled.menu);
-	const snapshot: MenuSnapshot = {
-		ownerId: till.ownerId,
-		restaurantId: till.restaurantId,
-		providerRestaurantId: till.providerRestaurantId,
-		providerBranchId: till.providerBranchId,
-		syncedAt: yield* moment,
-		menu: former && (missing.has("modifiers") || missing.has("modifierGroups")) ? withFormerGroups(menu, former) : menu,
-	};
-	const stored = yield* Effect.result(menuStore.replace(snapshot));
+	for (const list of ["categories", "items"] as const)
+		if (rows[list].length > 0 && assembled.menu[list].length === 0) return { failures: [...failures, sentences[list]], notes };
+
+	const { ownerId, restaurantId, providerRestaurantId, providerBranchId } = till;
+	const swap = (menu: Menu) =>
+		Effect.gen(function* () {
+			const former = hear.shown();
+			const whole = former && (missing.has("modifiers") || missing.has("modifierGroups")) ? withFormerGroups(menu, former) : menu;
+			const snapshot: MenuSnapshot = { ownerId, restaurantId, providerRestaurantId, providerBranchId, syncedAt: yield* moment, menu: whole };
+			yield* menuStore.replace(snapshot);
+			// It is sold from at once; what is written down about the sync comes after.
+			hear.menu(snapshot);
+			return snapshot;
+		});
+	const adjustedAndSwapped = Effect.gen(function* () {
+		for (let tries = 1; ; tries++) {
+			const beside = hear.shown();
+			const menu = yield* adjustMenu(ports, till, assembled.menu);
+			// A price that was switched, or an order that was saved while the adjustments were being read, is in none of them.
+			const snapshot = yield* hear.inTurn(Effect.suspend(() => (hear.shown() === beside || tries === mostTries ? swap(menu) : Effect.succeed(undefined))));
+			if (snapshot) return snapshot;
+		}
+	});
+	const stored = yield* Effect.result(adjustedAndSwapped);
 	if (Result.isFailure(stored)) return { failures: [...failures, stored.failure.reason || sentences.any], notes };
-	// It is sold from at once; what is written down about the sync comes after.
-	swapped(snapshot);
 	yield* Effect.ignore(markSynced(ports.settings, till, missing));
-	return { snapshot, failures, notes };
+	return { snapshot: stored.success, failures, notes };
 });
 
+/** How often the restaurant's own changes are read for one sync: nobody switches prices for ever. */
+const mostTries = 5;
+
 /** The provider's list; where it fails and the server keeps that list, the server's. The fault is the provider's own. */
-const readList = (source: MenuSource, list: keyof MenuRows, till: Till): Effect.Effect<Rows, MenuFault> =>
-	Effect.catch(source[list](till), (fault) => {
+const readList = (source: MenuSource, list: keyof MenuRows, till: Till, shown: Menu | undefined): Effect.Effect<Rows, MenuFault> =>
+	Effect.catch(Effect.flatMap(source[list](till), notEmptied(list, shown)), (fault) => {
 		if (list === "modifiers" || list === "modifierGroups" || stops(fault) !== undefined) return Effect.fail(fault);
 		return source.kept(list, till).pipe(
 			Effect.tap(() => Effect.logWarning(`the provider's ${list} could not be read: ${fault._tag}; the server's are taken`)),
 			Effect.mapError((second) => (stops(second) === undefined ? fault : second)),
 		);
 	});
+
+/** Nobody takes every item, or every category, off a menu that is being sold from. */
+const notEmptied =
+	(list: keyof MenuRows, shown: Menu | undefined) =>
+	(rows: Rows): Effect.Effect<Rows, Undecodable> => {
+		const had = (list === "categories" || list === "items") && shown !== undefined && shown[list].length > 0;
+		return rows.length === 0 && had ? Effect.fail(new Undecodable({ where: list, reason: "no rows" })) : Effect.succeed(rows);
+	};
 
 /** Says that a step begins. */
 export const begin = (step: number, publish: (progress: SyncProgress) => void): Effect.Effect<void> =>

@@ -1,4 +1,4 @@
-import { Effect } from "effect";
+import { Effect, Semaphore } from "effect";
 import { keepOpenPrice, sendOpenPrices } from "../flows/open-prices.ts";
 import type { MenuSnapshot, PosPorts } from "../ports/index.ts";
 import { type Catalogue, findPlu, type Menu, type MenuItem, makeCatalogue, search, searchMenuData } from "../rules/index.ts";
@@ -15,6 +15,8 @@ export type MenuArea = Pos["menu"] & {
 	readonly forget: () => void;
 	readonly item: (itemId: number) => MenuItem | undefined;
 	readonly current: () => Menu | undefined;
+	/** Whoever makes another menu of this one does so alone, from reading it to showing what became of it: what two make at once of the same one, one of them loses. */
+	readonly inTurn: <A, E>(work: Effect.Effect<A, E>) => Effect.Effect<A, E>;
 	/** Calls back when another menu is shown. */
 	readonly onMenu: (hear: () => void) => void;
 };
@@ -26,6 +28,8 @@ export function menuArea(ports: Pick<PosPorts, "menuAdjustments" | "menuStore" |
 	let catalogue: Catalogue | undefined;
 	let visible: readonly MenuItem[] = [];
 	const hearers: (() => void)[] = [];
+	const turn = Semaphore.makeUnsafe(1);
+	const inTurn: MenuArea["inTurn"] = (work) => turn.withPermit(work);
 
 	const choose = (categoryId: number | undefined, subCategory: string | undefined) => {
 		visible = catalogue && categoryId !== undefined ? catalogue.itemsOf(categoryId, subCategory) : [];
@@ -54,12 +58,17 @@ export function menuArea(ports: Pick<PosPorts, "menuAdjustments" | "menuStore" |
 		searchData: (text) => (catalogue ? searchMenuData(catalogue, text, catalogue.menu.items.length) : []),
 		setOpenPrice: (menuItemId, openPrice) =>
 			Effect.gen(function* () {
-				const { menu, syncedAt } = state.get();
-				if (!menu || syncedAt === undefined) return;
 				const { ownerId, restaurantId, providerRestaurantId, providerBranchId } = till;
-				const before: MenuSnapshot = { ownerId, restaurantId, providerRestaurantId, providerBranchId, syncedAt, menu };
-				const after = yield* keepOpenPrice(ports, till, before, { menuItemId, openPrice });
-				show(after);
+				const switched = Effect.gen(function* () {
+					const { menu, syncedAt } = state.get();
+					if (!menu || syncedAt === undefined) return undefined;
+					const before: MenuSnapshot = { ownerId, restaurantId, providerRestaurantId, providerBranchId, syncedAt, menu };
+					const after = yield* keepOpenPrice(ports, till, before, { menuItemId, openPrice });
+					show(after);
+					return after;
+				});
+				const after = yield* inTurn(switched);
+				if (!after) return;
 				background.fork(Effect.andThen(ports.tabs.tell({ type: "menu", ownerId, restaurantId, syncedAt: after.syncedAt }), sendOpenPrices(ports, till)));
 			}),
 		findPlu: (code) => (catalogue ? findPlu(catalogue, code) : undefined),
@@ -79,6 +88,7 @@ export function menuArea(ports: Pick<PosPorts, "menuAdjustments" | "menuStore" |
 		},
 		item: (itemId) => catalogue?.byId.get(itemId),
 		current: () => catalogue?.menu,
+		inTurn,
 		onMenu: (hear) => void hearers.push(hear),
 	};
 }

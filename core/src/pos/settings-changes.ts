@@ -18,7 +18,7 @@ export type SettingsDoors = {
 	/** The full sync, whatever the device has. */
 	readonly refresh: () => Effect.Effect<SyncReport>;
 	/** The menu that this till shows, and how it shows another. */
-	readonly menu: Pick<MenuArea, "state" | "show">;
+	readonly menu: Pick<MenuArea, "state" | "show" | "inTurn">;
 	/** The till sells by this policy from now on. */
 	readonly policy: (policy: TaxPolicy) => void;
 };
@@ -94,9 +94,8 @@ export function settingsChanges(ports: SettingsPorts, till: Till, doors: Setting
 			}),
 		saveCategoryOrder: (categoryIds) =>
 			Effect.gen(function* () {
-				const after = yield* saveCategoryOrder(ports, till, doors.menu.state.getState, categoryIds);
+				const after = yield* saveCategoryOrder(ports, till, doors.menu, categoryIds);
 				if (!after) return;
-				doors.menu.show(after);
 				const { ownerId, restaurantId, syncedAt } = after;
 				yield* ports.tabs.tell({ type: "menu", ownerId, restaurantId, syncedAt });
 			}),

@@ -121,8 +121,10 @@ export function syncRuns(ports: PosPorts, till: Till, menu: MenuArea, notices: N
 
 	const whole: Effect.Effect<FullSync> = Effect.gen(function* () {
 		state.change({ syncing: true });
-		const synced = yield* fullSync(inTurn, till, menu.current(), {
+		const synced = yield* fullSync(inTurn, till, {
 			publish: (progress) => state.change({ progress }),
+			shown: menu.current,
+			inTurn: menu.inTurn,
 			menu: (snapshot) => {
 				menu.show(snapshot);
 				const { restaurantId, syncedAt } = snapshot;
