@@ -110,7 +110,20 @@ describe("browserSpace", () => {
 		for (const bytes of [0, 0]) expect(await run(browserSpace().reserve(bytes))).toBe(true);
 		await expect(size()).rejects.toThrow();
 		expect(await run(browserSpace({}).reserve(1))).toBe(true);
-		expect(await run(browserSpace({ getDirectory: async () => Promise.reject(new Error("no")) }).reserve(1))).toBe(false);
+		const refuses = (thrown: unknown) => browserSpace({ getDirectory: () => Promise.reject(thrown) });
+		expect(await run(refuses(new DOMException("full", "QuotaExceededError")).reserve(1))).toBe(false);
+	});
+
+	it("takes no browser for full that gives it no files, as a private window does, or none to write to", async () => {
+		const refuses = browserSpace({ getDirectory: () => Promise.reject(new DOMException("not here", "SecurityError")) });
+		expect(await run(refuses.reserve(1))).toBe(true);
+		const { createWritable } = FileSystemFileHandle.prototype;
+		Reflect.deleteProperty(FileSystemFileHandle.prototype, "createWritable");
+		try {
+			expect(await run(browserSpace().reserve(4096))).toBe(true);
+		} finally {
+			FileSystemFileHandle.prototype.createWritable = createWritable;
+		}
 	});
 
 	it("tells the room that there is, and nothing where the browser does not say", async () => {

@@ -6,7 +6,10 @@ type Storage = Partial<Pick<StorageManager, "estimate" | "getDirectory" | "persi
 /** The file that holds the reserve: its room is free again the moment it is removed, which of a record in a database is not so. */
 const reserveName = "tuckshop-reserve";
 
-/** The room that this browser gives the page, by its Storage Manager. Without a secure context there is none to ask. */
+/**
+ * The room that this browser gives the page, by its Storage Manager. Without a secure context there is none to ask; where no reserve can
+ * be held, a sale that does not fit is the first to find out.
+ */
 export const browserSpace = (storage: Storage | undefined = globalThis.navigator?.storage): DeviceSpace => ({
 	room: () =>
 		Effect.promise(async () => {
@@ -32,8 +35,9 @@ export const browserSpace = (storage: Storage | undefined = globalThis.navigator
 				await writing.write(new Uint8Array(bytes));
 				await writing.close();
 				return true;
-			} catch {
-				return false;
+			} catch (thrown) {
+				// A browser that gives this page no files, or none to write to, has said nothing of its room.
+				return !(thrown instanceof DOMException && thrown.name === "QuotaExceededError");
 			}
 		}),
 	persist: () =>

@@ -1,4 +1,4 @@
-import { Effect, Result } from "effect";
+import { Deferred, Effect, Result } from "effect";
 import { describe, expect, it } from "vitest";
 import { sampleId, sampleSale } from "../conformance/index.ts";
 import { countingIds } from "../fakes/index.ts";
@@ -78,6 +78,23 @@ describe("the room on the device", () => {
 				}),
 			{ world: stocked(offline) },
 		));
+
+	it("opens a till whose browser asks a person whether to keep what is stored, and has the answer later", async () => {
+		const world = stocked(offline);
+		const answer = Deferred.makeUnsafe<boolean>();
+		const deviceSpace = { ...world.deviceSpace, persist: () => Deferred.await(answer) };
+		await atCounter(
+			({ pos }) =>
+				Effect.gen(function* () {
+					yield* sell(pos);
+					expect(pos.device.state.getState().persisted).toBeUndefined();
+					yield* Deferred.succeed(answer, true);
+					yield* settled;
+					expect(pos.device.state.getState()).toMatchObject({ persisted: true, room: "unknown" });
+				}),
+			{ world: { ...world, deviceSpace } },
+		);
+	});
 
 	it("asks that nothing be evicted, and keeps the answer", async () => {
 		const world = stocked(offline);

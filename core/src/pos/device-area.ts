@@ -6,8 +6,8 @@ import type { DeviceState, Pos, Till } from "./pos-types.ts";
 import { ownState } from "./state.ts";
 
 export type DeviceArea = Omit<Pos["device"], "reset"> & {
-	/** Asks for the room, and for eviction to spare us; keeps the answer. */
-	readonly load: Effect.Effect<void>;
+	/** Asks that eviction spare us; keeps the answer. A browser that asks a person takes as long as they do. */
+	readonly persist: Effect.Effect<void>;
 	/** Looks at the room until interrupted. */
 	readonly watch: Effect.Effect<never>;
 	/** Looks at the room now. */
@@ -67,8 +67,7 @@ export function deviceArea(
 			const { replication: _, ...rest } = state.get();
 			state.set(how === undefined ? rest : { ...rest, replication: how });
 		},
-		load: Effect.gen(function* () {
-			yield* look;
+		persist: Effect.gen(function* () {
 			const persisted = yield* ports.deviceSpace.persist();
 			state.change({ persisted });
 			yield* Effect.ignore(ports.settings.set(persistedKey, persisted));

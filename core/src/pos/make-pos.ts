@@ -55,7 +55,7 @@ export function makePosOf(late: LateParts, given: PosPorts, opened: Till, option
 	};
 	const order = orderArea(ports, till, menu, notices, background, taxes);
 	const sync = syncArea(late, ports, till, menu, notices, background, set, settings.load, deviceId(ports));
-	const { load, watch, look, notStored, replicates, ...device } = deviceArea(late, ports, till, deviceId(ports));
+	const { persist, watch, look, notStored, replicates, ...device } = deviceArea(late, ports, till, deviceId(ports));
 	const receipts = late.receiptsArea(ports, till, set, notices, options.receiptWords);
 	const fines = late.finesArea(ports, till, order, notices);
 	const pay = payArea(late, ports, till, order, notices, {
@@ -104,7 +104,8 @@ export function makePosOf(late: LateParts, given: PosPorts, opened: Till, option
 				const sold = yield* order.load;
 				yield* menu.load;
 				yield* sync.load;
-				yield* load;
+				yield* look;
+				background.fork(persist);
 				yield* pay.load;
 				if (mine !== life) return;
 				yield* pay.resume;
