@@ -10,6 +10,7 @@ import { ToastArea } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
 import { s } from "./dashboard-texts.ts";
 import { DeleteRestaurant } from "./delete-restaurant.tsx";
+import { LastTill } from "./last-till.tsx";
 import { RestaurantCard } from "./restaurant-card.tsx";
 import { RestaurantForm } from "./restaurant-form.tsx";
 import { SetupCode } from "./setup-code.tsx";
@@ -62,7 +63,12 @@ export function DashboardScreen({ user, onLogout }: DashboardScreenProps) {
 					{(restaurants.length > 0 || (data && !data.ok)) && add}
 				</div>
 				{isPending && <LoadingState label={s("dashboard.loading")} />}
-				{data && !data.ok && <ErrorState title={s("dashboard.notLoaded")} action={{ label: t("action.tryAgain"), onAction: () => void refetch() }} />}
+				{data && !data.ok && (
+					<>
+						<ErrorState title={s("dashboard.notLoaded")} action={{ label: t("action.tryAgain"), onAction: () => void refetch() }} />
+						<LastTill ownerId={user.id} />
+					</>
+				)}
 				{data?.ok && restaurants.length === 0 && <EmptyState icon={Store} title={s("dashboard.none")} text={s("dashboard.none.text")} action={add} />}
 				<div className="grid items-start gap-[20px] till:grid-cols-2">
 					{restaurants.map((restaurant) => (

@@ -24,6 +24,8 @@ export const dashboardEnCa = {
 	"dashboard.none.text": "Add your first restaurant to open its POS",
 	"dashboard.add": "Add Restaurant",
 	"dashboard.notLoaded": "Your restaurants could not be loaded",
+	"dashboard.lastTill": "Open the Last Till",
+	"dashboard.lastTill.text": "The till that was opened last on this device. It sells without a network too.",
 	"restaurant.add": "Add Restaurant",
 	"restaurant.editTitle": "Edit Restaurant",
 	"restaurant.create": "Create Restaurant",

@@ -1,10 +1,10 @@
 import { sampleTables } from "@tuckshop/core/fakes";
-import { Refused } from "@tuckshop/core/ports";
+import { Refused, Unreached } from "@tuckshop/core/ports";
 import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { fakeServices, maya } from "../../workshop/fake-services.ts";
-import { show } from "../../workshop/show.tsx";
+import { show, tile, till } from "../../workshop/show.tsx";
 
 const card = page.getByRole("article", { name: "Maple Commons" });
 const button = (name: string) => page.getByRole("button", { name, exact: true });
@@ -82,6 +82,17 @@ describe("the dashboard", () => {
 		await button("Try Again").click();
 		await expect.element(card).toBeVisible();
 	});
+});
+
+it("[NET-01] leads to the till that was opened last here where the restaurants can't be loaded", async () => {
+	const { services, router } = await show(till);
+	await expect.element(tile("Fries")).toBeVisible();
+	Object.assign(services.restaurants, { list: () => Effect.fail(new Unreached({ reason: "gone" })) });
+	await router.navigate({ to: "/dashboard" });
+	await expect.element(page.getByText("Your restaurants could not be loaded")).toBeVisible();
+	await button("Open the Last Till").click();
+	await expect.poll(() => router.state.location.pathname).toBe(till);
+	await expect.element(tile("Fries")).toBeVisible();
 });
 
 describe("changing a restaurant", () => {
