@@ -78,6 +78,8 @@ export function simDevice(world: SimWorld, server: Pick<ServerMachine, "ask">, n
 		tabs,
 		open,
 		leadership: (tab) => ({
+			// Who shares keeps nobody from selling: nothing is reset here.
+			share: (_, work) => work,
 			lead: <A, E>(lock: string, work: Effect.Effect<A, E>) =>
 				Effect.suspend((): Effect.Effect<A, E | Busy> => {
 					const holder = held.get(lock);

@@ -45,6 +45,7 @@ export async function openPage(world: SimWorld, device: Device, wanted: Owner, s
 	const proxy = providerProxy(door);
 	const hearers = new Set<(signal: ConnectivitySignal) => void>();
 	const { mortal, mortalNow } = mortalPorts(world, tab);
+	const leadership = device.leadership(tab);
 	const restaurants = mortal("restaurants", httpRestaurants(door));
 	const ports: PosPorts = {
 		connectivity: mortal("connectivity", {
@@ -57,7 +58,7 @@ export async function openPage(world: SimWorld, device: Device, wanted: Owner, s
 				}),
 		}),
 		ids: mortalNow("ids", { uuid: device.dice.uuid, below: device.dice.below }),
-		leadership: mortal("leadership", device.leadership(tab)),
+		leadership: { ...mortal("leadership", leadership), share: leadership.share },
 		deviceSpace: mortal("deviceSpace", device.disk.space),
 		drafts: mortal("drafts", stores.drafts),
 		fineStore: mortal("fineStore", stores.fineStore),

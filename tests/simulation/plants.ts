@@ -279,8 +279,8 @@ export const simPlants: readonly SimPlant[] = [
 	one(
 		"a day that changes while the books are compared counts as a difference",
 		"core/src/flows/compare-books.ts",
-		"date !== after.cut && standing(before.own.get(date) ?? []) === standing(after.own.get(date) ?? []);",
-		"date !== after.cut;",
+		"!isCut(date) && standing(before.own.get(date) ?? []) === standing(after.own.get(date) ?? []);",
+		"!isCut(date);",
 	),
 	one(
 		"a line of a card's debit carries the first line's tax",

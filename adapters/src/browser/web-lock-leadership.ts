@@ -10,37 +10,59 @@ export function webLockLeadership(locks: LockManager | null | undefined = global
 }
 
 const lockLeadership = (locks: LockManager): Leadership => ({
-	lead: <A, E>(name: string, work: Effect.Effect<A, E>) =>
-		Effect.flatMap(Effect.context<never>(), (context) =>
-			Effect.callback<A, E | Busy>((resume) => {
-				const ended = new AbortController();
-				let answer: Effect.Effect<A, E | Busy> = Effect.fail(new Busy());
-				const held = locks
-					.request(`tuckshop/${name}`, { ifAvailable: true }, async (lock) => {
-						if (!lock || ended.signal.aborted) return;
-						const exit = await Effect.runPromiseExitWith(context)(work, { signal: ended.signal });
-						answer = Exit.isSuccess(exit) ? Effect.succeed(exit.value) : Effect.failCause(exit.cause);
-					})
-					.then(
-						// Not before the lock is free: whoever goes on may want to lead again.
-						() => resume(answer),
-						(thrown: unknown) => resume(Effect.die(thrown)),
-					);
-				// Whoever is interrupted goes on when the work has ended and the lock is free.
-				return Effect.suspend(() => {
-					ended.abort();
-					return Effect.promise(() => held);
-				});
-			}),
-		),
+	lead: (name, work) => underLock(locks, name, () => ({ ifAvailable: true }), work, Effect.fail(new Busy())),
+	share: (name, work) => underLock(locks, name, (signal) => ({ mode: "shared", signal }), work, Effect.never),
 });
+
+/** Runs work while the lock is held; `without` where it is not to be had. `options` are given a signal that is aborted when nobody wants it any more. */
+const underLock = <A, E, F>(
+	locks: LockManager,
+	name: string,
+	options: (signal: AbortSignal) => LockOptions,
+	work: Effect.Effect<A, E>,
+	without: Effect.Effect<A, F>,
+): Effect.Effect<A, E | F> =>
+	Effect.flatMap(Effect.context<never>(), (context) =>
+		Effect.callback<A, E | F>((resume) => {
+			const ended = new AbortController();
+			let answer: Effect.Effect<A, E | F> = without;
+			const held = locks
+				.request(`tuckshop/${name}`, options(ended.signal), async (lock) => {
+					if (!lock || ended.signal.aborted) return;
+					const exit = await Effect.runPromiseExitWith(context)(work, { signal: ended.signal });
+					answer = Exit.isSuccess(exit) ? Effect.succeed(exit.value) : Effect.failCause(exit.cause);
+				})
+				.then(
+					// Not before the lock is free: whoever goes on may want to lead again.
+					() => resume(answer),
+					(thrown: unknown) => resume(Effect.die(thrown)),
+				);
+			// Whoever is interrupted goes on when the work has ended and the lock is free.
+			return Effect.suspend(() => {
+				ended.abort();
+				return Effect.promise(() => held);
+			});
+		}),
+	);
 
 function tabLeadership(): Leadership {
 	const led = new Set<string>();
+	const sharing = new Map<string, number>();
+	const shares = (name: string) => sharing.get(name) ?? 0;
+	const share = <A, E>(name: string, work: Effect.Effect<A, E>): Effect.Effect<A, E> =>
+		Effect.suspend(() => {
+			if (led.has(name)) return Effect.andThen(Effect.sleep(10), share(name, work));
+			sharing.set(name, shares(name) + 1);
+			return Effect.ensuring(
+				work,
+				Effect.sync(() => sharing.set(name, shares(name) - 1)),
+			);
+		});
 	return {
+		share,
 		lead: <A, E>(name: string, work: Effect.Effect<A, E>) =>
 			Effect.suspend((): Effect.Effect<A, E | Busy> => {
-				if (led.has(name)) return Effect.fail(new Busy());
+				if (led.has(name) || shares(name) > 0) return Effect.fail(new Busy());
 				led.add(name);
 				return Effect.ensuring(
 					work,

@@ -11,8 +11,8 @@ export const httpSalesLedger = (door: ServerDoor): SalesLedger => ({
 		callEndpoint(door, saleEndpoints.acceptSale, { body: recordOfSale(sale), headers: { "idempotency-key": sale.facts.id } }).pipe(
 			Effect.map(({ data }) => data),
 		),
-	digests: ({ ownerId, deviceId, from, to }) =>
-		callEndpoint(door, saleEndpoints.salesDigest, { query: { from, to, device: deviceId }, account: ownerId }).pipe(
+	digests: ({ ownerId, deviceId, stationId, from, to }) =>
+		callEndpoint(door, saleEndpoints.salesDigest, { query: { from, to, device: deviceId, station: stationId }, account: ownerId }).pipe(
 			Effect.map(({ data }) => data.map(({ business_date, count, digest }) => ({ business_date, device_id: deviceId, count, digest }))),
 		),
 });

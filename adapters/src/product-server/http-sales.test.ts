@@ -25,14 +25,14 @@ describe("httpSalesLedger", () => {
 			},
 		));
 
-	it("[SRV-26] asks for the digests of this device, and gives them as the till reckons its own", () => {
+	it("[SRV-26] asks for the digests of this device at its station, and gives them as the till reckons its own", () => {
 		const day = { business_date: "2026-11-20", device_id: "till 1", count: 2, digest: "abc" };
 		return withServer(
 			() => ({ json: { success: true, data: [day] } }),
 			async ({ door, heard }) => {
-				const asked = httpSalesLedger(door).digests({ ownerId: "owner 1", deviceId: "till 1", from: "2026-11-01", to: "2026-11-20" });
+				const asked = httpSalesLedger(door).digests({ ownerId: "owner 1", deviceId: "till 1", stationId: "station 1", from: "2026-11-01", to: "2026-11-20" });
 				expect(await settled(asked)).toMatchObject({ success: [day] });
-				const path = "/api/transactions/digest?from=2026-11-01&to=2026-11-20&device=till+1";
+				const path = "/api/transactions/digest?from=2026-11-01&to=2026-11-20&device=till+1&station=station+1";
 				expect(heard).toMatchObject([{ method: "GET", path, headers: { "tuckshop-account": "owner 1" } }]);
 			},
 		);

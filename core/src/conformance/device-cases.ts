@@ -81,6 +81,40 @@ export const leadershipCases = (make: () => TwoTabs<Leadership>): ConformanceCas
 					same(yield* other.lead("work", Effect.succeed(2)), 2);
 				}),
 		],
+		[
+			"lets any number share, and lead nobody meanwhile; who comes to share waits until the leader has ended",
+			() =>
+				Effect.gen(function* () {
+					const [one, other] = make();
+					const sharing = yield* Effect.forkChild(
+						Effect.all([one.share("page", Effect.never), other.share("page", Effect.never)], { concurrency: "unbounded" }),
+					);
+					yield* Effect.sleep(20);
+					same((yield* failure(one.lead("page", Effect.void)))?._tag, "Busy");
+					yield* Fiber.interrupt(sharing);
+					const done: string[] = [];
+					const leading = yield* Effect.forkChild(
+						one.lead(
+							"page",
+							Effect.andThen(
+								Effect.sleep(40),
+								Effect.sync(() => void done.push("led")),
+							),
+						),
+					);
+					yield* Effect.sleep(10);
+					const waiting = yield* Effect.forkChild(other.share("page", Effect.never));
+					yield* Effect.sleep(5);
+					yield* Fiber.interrupt(waiting);
+					yield* other.share(
+						"page",
+						Effect.sync(() => void done.push("shared")),
+					);
+					yield* Fiber.join(leading);
+					same(done, ["led", "shared"]);
+					same(yield* failure(other.share("page", Effect.fail("no"))), "no");
+				}),
+		],
 	);
 
 /** What every channel between tabs does. */

@@ -104,7 +104,13 @@ export function serverCases(make: () => Promise<ServerSubject>): readonly Confor
 					same(yield* faultOf(salesLedger.accept(other)), "Refused");
 					yield* salesLedger.accept(sales[1]);
 					same(
-						yield* salesLedger.digests({ ownerId: subject.place.ownerId, deviceId: "device-1", from: "2026-11-20", to: "2026-11-20" }),
+						yield* salesLedger.digests({
+							ownerId: subject.place.ownerId,
+							deviceId: "device-1",
+							stationId: subject.place.stationId,
+							from: "2026-11-20",
+							to: "2026-11-20",
+						}),
 						yield* Effect.sync(() => dayDigests(sales.map(({ facts }) => facts))),
 					);
 					const { sales: shown } = yield* salesHistory.page({});

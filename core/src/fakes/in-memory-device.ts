@@ -26,11 +26,28 @@ export function inMemoryConnectivity(
 }
 
 /** Leadership among those who share `led`: the tabs of one device. */
+/** Of all tabs of all devices: what they share is told apart. */
+let shares = 0;
+
 export function inMemoryLeadership(led: Set<string> = new Set()): Leadership {
+	const shareOf = (name: string) => `${name}, shared by `;
+	const isShared = (name: string) => [...led].some((each) => each.startsWith(shareOf(name)));
+	const share = <A, E>(name: string, work: Effect.Effect<A, E>): Effect.Effect<A, E> =>
+		Effect.suspend(() => {
+			if (led.has(name)) return Effect.andThen(Effect.sleep(10), share(name, work));
+			shares += 1;
+			const mine = `${shareOf(name)}${shares}`;
+			led.add(mine);
+			return Effect.ensuring(
+				work,
+				Effect.sync(() => led.delete(mine)),
+			);
+		});
 	return {
+		share,
 		lead: <A, E>(name: string, work: Effect.Effect<A, E>) =>
 			Effect.suspend((): Effect.Effect<A, E | Busy> => {
-				if (led.has(name)) return Effect.fail(new Busy());
+				if (led.has(name) || isShared(name)) return Effect.fail(new Busy());
 				led.add(name);
 				return Effect.ensuring(
 					work,

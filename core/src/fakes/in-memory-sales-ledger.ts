@@ -21,12 +21,15 @@ export function inMemorySalesLedger(
 				if (faults.ledger === "garbles") return yield* new Undecodable({ where: "POST /api/transactions", reason: "not JSON" });
 				return { sale_id: sale.facts.id, reference: sale.facts.reference, received_at: first.receivedAt };
 			}),
-		digests: ({ ownerId, deviceId, from, to }) =>
+		digests: ({ ownerId, deviceId, stationId, from, to }) =>
 			Effect.gen(function* () {
 				yield* reach(faults);
 				const facts = [...book.values()].map(({ sale }) => sale.facts);
 				return dayDigests(
-					facts.filter((each) => each.ownerId === ownerId && each.deviceId === deviceId && each.businessDate >= from && each.businessDate <= to),
+					facts.filter(
+						(each) =>
+							each.ownerId === ownerId && each.deviceId === deviceId && each.stationId === stationId && each.businessDate >= from && each.businessDate <= to,
+					),
 				);
 			}),
 	};

@@ -12,25 +12,29 @@ const dayMs = 86_400_000;
 const atOnce = 10;
 
 /**
- * Compares this device's book with the server's, a digest for each business date. A date with a sale that the server does not have yet, or
+ * Compares what this device sold at this station with the server's book, a digest for each business date. A date with a sale that the server does not have yet, or
  * that was not read whole or that changed meanwhile, says nothing and is passed over.
  */
 export const compareBooks = Effect.fnUntraced(function* (
 	{ saleStore, salesLedger }: Pick<PosPorts, "saleStore" | "salesLedger">,
-	{ ownerId, timeZone }: Pick<Till, "ownerId" | "timeZone">,
+	{ ownerId, stationId, timeZone }: Pick<Till, "ownerId" | "stationId" | "timeZone">,
 	deviceId: string,
 ): Effect.fn.Return<BooksCompared, NotStored | Unreached | SignedOut | Refused | Undecodable> {
 	const now = yield* Clock.currentTimeMillis;
 	const [from, to] = [businessDate(now - (days - 1) * dayMs, timeZone), businessDate(now, timeZone)];
 	const reading = Effect.map(saleStore.recent(ownerId, most), (recent) => ({
 		cut: recent.length === most ? recent.at(-1)?.facts.businessDate : undefined,
-		own: byDate(recent.filter(({ facts }) => facts.deviceId === deviceId && facts.businessDate >= from && facts.businessDate <= to)),
+		own: byDate(
+			recent.filter(({ facts }) => facts.deviceId === deviceId && facts.stationId === stationId && facts.businessDate >= from && facts.businessDate <= to),
+		),
 	}));
 	const before = yield* reading;
-	const server = new Map((yield* salesLedger.digests({ ownerId, deviceId, from, to })).map((day) => [day.business_date, day]));
+	const server = new Map((yield* salesLedger.digests({ ownerId, deviceId, stationId, from, to })).map((day) => [day.business_date, day]));
 	// Sales are made and sent while the server answers: such a day is left to the next comparison.
 	const after = yield* reading;
-	const isKnown = (date: string) => date !== before.cut && date !== after.cut && standing(before.own.get(date) ?? []) === standing(after.own.get(date) ?? []);
+	/** At the date where a reading ends, and before it, the device may have more than was read. */
+	const isCut = (date: string) => [before, after].some(({ cut }) => cut !== undefined && date <= cut);
+	const isKnown = (date: string) => !isCut(date) && standing(before.own.get(date) ?? []) === standing(after.own.get(date) ?? []);
 
 	const differences: BooksCompared["differences"][number][] = [];
 	for (const [date, sales] of after.own) {

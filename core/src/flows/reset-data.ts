@@ -3,6 +3,7 @@ import type { NotStored, PosPorts } from "../ports/index.ts";
 import { type Cents, isFinished, sumCents } from "../rules/index.ts";
 import { openCards } from "./card-request.ts";
 import { type SalesExport, standing } from "./export-sales.ts";
+import { openTillsLock } from "./open-tills-lock.ts";
 
 /** Why nothing was cleared: what would be lost (NET-12). */
 export type ResetRefusal =
@@ -10,6 +11,7 @@ export type ResetRefusal =
 	| { readonly code: "unsent-sales-of-others"; readonly field: "sales"; readonly count: number }
 	| { readonly code: "unreadable-sales"; readonly field: "sales"; readonly count: number }
 	| { readonly code: "open-cards"; readonly field: "cards"; readonly count: number; readonly total: Cents }
+	| { readonly code: "other-tabs"; readonly field: "tabs"; readonly count?: never }
 	| { readonly code: "open-cards-of-others"; readonly field: "cards"; readonly count: number };
 export interface ResetRefused {
 	readonly _tag: "ResetRefused";
@@ -38,13 +40,18 @@ export const resetRefusal = Effect.fnUntraced(function* (
 	return cards.others > 0 ? { code: "open-cards-of-others", field: "cards", count: cards.others } : undefined;
 });
 
-/** Takes everything off this device, once nothing is lost by it. Nobody may be writing meanwhile. */
+/** Takes everything off this device, once nothing is lost by it. No till may be open on it: one that is might be selling, in this very moment. */
 export const resetData = Effect.fnUntraced(function* (
-	ports: ResetPorts,
+	ports: ResetPorts & Pick<PosPorts, "leadership">,
 	ownerId: string,
 	exported?: SalesExport,
 ): Effect.fn.Return<void, NotStored | ResetRefused> {
-	const refusal = yield* resetRefusal(ports, ownerId, exported);
-	if (refusal) return yield* Effect.fail<ResetRefused>({ _tag: "ResetRefused", refusal });
-	yield* ports.localData.erase();
+	const alone = Effect.gen(function* () {
+		const refusal = yield* resetRefusal(ports, ownerId, exported);
+		if (refusal) return yield* refuse(refusal);
+		yield* ports.localData.erase();
+	});
+	yield* Effect.catchTag(ports.leadership.lead(openTillsLock, alone), "Busy", () => refuse({ code: "other-tabs", field: "tabs" }));
 });
+
+const refuse = (refusal: ResetRefusal) => Effect.fail<ResetRefused>({ _tag: "ResetRefused", refusal });

@@ -5,7 +5,7 @@ import { Unreached } from "./faults.ts";
 import { latePart, latePort } from "./late-port.ts";
 import type { SalesLedger } from "./sales-ledger.ts";
 
-const range = { ownerId: "owner-1", deviceId: "till-1", from: "2026-11-01", to: "2026-11-21" };
+const range = { ownerId: "owner-1", deviceId: "till-1", stationId: "station-1", from: "2026-11-01", to: "2026-11-21" };
 
 it("loads its adapter at the first call, once, and passes on what it is asked and answers", async () => {
 	let loads = 0;

@@ -1,5 +1,6 @@
 import { Effect, Fiber } from "effect";
 import { deviceId } from "../flows/device-id.ts";
+import { openTillsLock } from "../flows/open-tills-lock.ts";
 import type { ResetRefused } from "../flows/reset-data.ts";
 import { changeOf } from "../flows/take-cash.ts";
 import type { PosPorts } from "../ports/index.ts";
@@ -93,6 +94,12 @@ export function makePosOf(late: LateParts, given: PosPorts, opened: Till, option
 		});
 	};
 
+	/** No tab resets the device while this till is open; one that does just now is waited for. */
+	const inUse = Effect.callback<void>((resume) => {
+		const begun = () => resume(Effect.void);
+		background.fork(ports.leadership.share(openTillsLock, Effect.andThen(Effect.sync(begun), Effect.never))).addObserver(begun);
+	});
+
 	const pos: Pos = {
 		till,
 		start: () =>
@@ -100,6 +107,7 @@ export function makePosOf(late: LateParts, given: PosPorts, opened: Till, option
 				life += 1;
 				const mine = life;
 				yield* background.adopt;
+				yield* inUse;
 				yield* settings.load;
 				const sold = yield* order.load;
 				yield* menu.load;
@@ -111,6 +119,7 @@ export function makePosOf(late: LateParts, given: PosPorts, opened: Till, option
 				yield* pay.resume;
 				// Last: what it says of the order that it takes away is heard by a till that is open.
 				if (sold) yield* pickUp(sold);
+				if (mine !== life) return;
 				if (watching) yield* Fiber.interrupt(watching);
 				watching = background.fork(
 					Effect.raceFirst(Effect.raceFirst(sync.watch, watch), watchReplication(given.replicator, till.ownerId, settings.state, replicates)),
@@ -128,6 +137,7 @@ export function makePosOf(late: LateParts, given: PosPorts, opened: Till, option
 		sales: late.salesArea(ports, till),
 		device: {
 			...device,
+			importSales: (text) => Effect.tap(device.importSales(text), () => sync.brought),
 			reset: (exported) =>
 				Effect.gen(function* () {
 					// A first look, while everything goes on; then again, now that nothing writes any more.

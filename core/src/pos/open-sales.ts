@@ -47,15 +47,22 @@ export function openSales(): OpenSales {
 		},
 		ids: () => [...open.keys()],
 		shown() {
-			const [oldest] = open.values();
+			const oldest = earliest(open.values());
 			const waiting = { count: queued.size, total: sum() };
 			return { unsent: open.size, queued: waiting, ...(oldest === undefined ? {} : { oldestUnsentAt: oldest }), attention: list };
 		},
 		stored() {
-			const [oldest] = queued.values();
-			return { stored: sum(), ...(oldest ? { oldestAt: Date.parse(oldest.createdAt) } : {}) };
+			const oldest = earliest([...queued.values()].map(({ createdAt }) => createdAt));
+			return { stored: sum(), ...(oldest === undefined ? {} : { oldestAt: Date.parse(oldest) }) };
 		},
 	};
+}
+
+/** Sales come by their numbers: those of another device's file, or of this one before its reset, are older than their number says. */
+function earliest(moments: Iterable<string>): string | undefined {
+	let first: string | undefined;
+	for (const each of moments) if (first === undefined || each < first) first = each;
+	return first;
 }
 
 /** A card that was declined while its customer stood there needs nobody any more. */

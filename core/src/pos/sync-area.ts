@@ -23,6 +23,8 @@ export type SyncArea = Pos["sync"] & {
 	/** A sale went further, or came to nothing, by what was done at the till. */
 	readonly saw: (sale: Sale) => void;
 	readonly signedOut: () => void;
+	/** Sales came onto this device from elsewhere: counted, told to the other tabs, and sent. */
+	readonly brought: Effect.Effect<void>;
 	readonly stored: OpenSales["stored"];
 };
 
@@ -118,6 +120,10 @@ export function syncArea(
 		saw,
 		signedOut,
 		stored: open.stored,
+		brought: Effect.map(Effect.ignore(read), () => {
+			tell("sales");
+			background.fork(runs.send());
+		}),
 		watch: Effect.as(
 			Effect.all([connection.watch, runs.atInterval(), runs.atTakeOver(), runs.atNight(), listening], { concurrency: "unbounded" }),
 			undefined as never,

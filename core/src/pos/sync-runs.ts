@@ -60,7 +60,7 @@ export function syncRuns(ports: PosPorts, till: Till, menu: MenuArea, notices: N
 		const led = ports.leadership.lead(name, work);
 		return name === salesLock ? oneRun.withPermit(led) : led;
 	};
-	const inTurn: PosPorts = { ...ports, leadership: { lead } };
+	const inTurn: PosPorts = { ...ports, leadership: { ...ports.leadership, lead } };
 	let failures = 0;
 	let retry: Fiber.Fiber<void> | undefined;
 	let syncing: Fiber.Fiber<FullSync> | undefined;
@@ -76,7 +76,7 @@ export function syncRuns(ports: PosPorts, till: Till, menu: MenuArea, notices: N
 	};
 	const again = (milliseconds: number) => {
 		if (retry) return;
-		retry = background.fork(
+		const fiber = background.fork(
 			Effect.andThen(
 				Effect.sleep(milliseconds),
 				Effect.suspend(() => {
@@ -85,6 +85,11 @@ export function syncRuns(ports: PosPorts, till: Till, menu: MenuArea, notices: N
 				}),
 			),
 		);
+		retry = fiber;
+		// A till that is stopped ends it before its time.
+		fiber.addObserver(() => {
+			if (retry === fiber) retry = undefined;
+		});
 	};
 
 	/** Sends what waits. Another tab may lead: it sends ours too, and this one looks again in a second. */
@@ -149,7 +154,16 @@ export function syncRuns(ports: PosPorts, till: Till, menu: MenuArea, notices: N
 		),
 	);
 	/** The full sync that is running, or a new one. */
-	const join: Effect.Effect<Fiber.Fiber<FullSync>> = Effect.sync(() => (syncing ??= background.fork(whole)));
+	const join: Effect.Effect<Fiber.Fiber<FullSync>> = Effect.sync(() => {
+		if (syncing) return syncing;
+		const fiber = background.fork(whole);
+		syncing = fiber;
+		// However it ends: a till that is stopped may end it before it began.
+		fiber.addObserver(() => {
+			if (syncing === fiber) syncing = undefined;
+		});
+		return fiber;
+	});
 	const say = ({ failures: sentences, sales }: FullSync) => {
 		const [reason] = sentences;
 		if (reason !== undefined) notices.say({ code: "sync-failed", reason });

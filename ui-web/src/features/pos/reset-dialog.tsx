@@ -25,6 +25,8 @@ const s = textsOf({
 	"cards.text": "Reset Data would forget that. Pay with the card, give it back or say that it was settled by hand, at the station that asked for it.",
 	othersCards: "Another account's card payment on this device is still open.",
 	"othersCards.text": "Sign in there, and finish it or give the card back.",
+	tabs: "A till is still open in another tab of this browser.",
+	"tabs.text": "It may be selling. Close it there first.",
 	export: "Export and Reset",
 	exporting: "Exporting...",
 	saved: "{{name}} was written",
@@ -133,6 +135,8 @@ function lossOf(refusal: ResetRefusal): { readonly title: string; readonly text:
 			return { title: s("others"), text: s("others.text") };
 		case "unreadable-sales":
 			return { title: s("unreadable", { count: refusal.count }), text: s("unreadable.text") };
+		case "other-tabs":
+			return { title: s("tabs"), text: s("tabs.text") };
 		case "open-cards":
 			return { title: s("cards", { count: refusal.count, total: moneyText(refusal.total) }), text: s("cards.text") };
 		case "open-cards-of-others":

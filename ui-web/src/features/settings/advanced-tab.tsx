@@ -97,4 +97,4 @@ function AdvancedCard() {
 	);
 }
 
-const refusedText = ({ field, count }: ResetRefusal): string => s(`advanced.refused.${field}`, { count });
+const refusedText = ({ field, count }: ResetRefusal): string => s(`advanced.refused.${field}`, count === undefined ? {} : { count });

@@ -308,6 +308,7 @@ export const settingsEnCa = {
 	"advanced.failed": "Failed to clear data. Please try again.",
 	"advanced.refused.sales_one": "Nothing was deleted: {{count}} sale on this device is not sent yet. Sync first, or export it.",
 	"advanced.refused.sales_other": "Nothing was deleted: {{count}} sales on this device are not sent yet. Sync first, or export them.",
+	"advanced.refused.tabs": "Nothing was deleted: a till is still open in another tab of this browser. Close it there first.",
 	"advanced.refused.cards_one":
 		"Nothing was deleted: {{count}} card is charged, or may be, and has no sale. Finish its payment at the till, or give it back there.",
 	"advanced.refused.cards_other":
