@@ -10,7 +10,7 @@ export type DexieMenuStore = MenuStore & { readonly projected: () => Promise<voi
 
 /**
  * The menu is its snapshot: one record, written and read whole. The documented stores are filled from it behind the swap
- * and carry its time; what a page that died left half filled is finished at the next load.
+ * and carry its time; what a page that died left half filled is finished at the next load, in whichever tab.
  */
 export function dexieMenuStore(database: TuckshopDatabase): DexieMenuStore {
 	const { menu_snapshots, menu_projections } = database;
@@ -29,7 +29,7 @@ export function dexieMenuStore(database: TuckshopDatabase): DexieMenuStore {
 				stored(() =>
 					database.transaction("rw", menu_snapshots, menu_projections, async () => {
 						await menu_snapshots.put(snapshot);
-						await menu_projections.put({ ...projection.of(snapshot), done: false });
+						await menu_projections.put(projection.begun(snapshot));
 					}),
 				),
 				() => projection.finish(snapshot),

@@ -15,8 +15,12 @@ const run = Effect.runPromise;
 const settled = <A, E>(effect: Effect.Effect<A, E>) => run(Effect.result(effect));
 const owner = "owner-1";
 let database: TuckshopDatabase;
+/** One more tab of the same device. */
+let tab: () => TuckshopDatabase;
 beforeEach(() => {
-	database = openDatabase("test", { indexedDB: new IDBFactory(), IDBKeyRange });
+	const device = { indexedDB: new IDBFactory(), IDBKeyRange };
+	tab = () => openDatabase("test", device);
+	database = tab();
 });
 
 describe("dexieSaleStore", () => {
@@ -86,6 +90,14 @@ describe("dexieMenuStore", () => {
 		...{ ownerId: owner, restaurantId: "restaurant-1", providerRestaurantId: 1000012, providerBranchId: 7, syncedAt: "2026-11-20T12:00:00.000Z" },
 		...{ menu: sampleMenu(), ...changes },
 	});
+	const withItems = (count: number, changes: Partial<MenuSnapshot> = {}): MenuSnapshot => {
+		const { items, ...menu } = sampleMenu();
+		return snapshot({ menu: { ...menu, items: Array.from({ length: count }, (_, id) => ({ ...(items[1] as (typeof items)[number]), id })) }, ...changes });
+	};
+	const filledTo = async (count: number) => {
+		while ((await database.menu_items.count()) < count) await new Promise((resolve) => setTimeout(resolve));
+		expect(await database.menu_projections.get("menu")).toMatchObject({ done: false });
+	};
 	const counts = async () =>
 		Promise.all(
 			[database.menu_categories, database.menu_sub_categories, database.menu_items, database.modifier_groups, database.modifiers, database.taxes].map((store) =>
@@ -116,12 +128,63 @@ describe("dexieMenuStore", () => {
 	});
 
 	it("fills them many items at a time, in the end all", async () => {
-		const { items, ...menu } = sampleMenu();
-		const many = Array.from({ length: 1001 }, (_, id) => ({ ...(items[1] as (typeof items)[number]), id }));
 		const store = dexieMenuStore(database);
-		await run(store.replace(snapshot({ menu: { ...menu, items: many } })));
+		await run(store.replace(withItems(1001)));
 		await store.projected();
 		expect(await database.menu_items.count()).toBe(1001);
+	});
+
+	it.each([
+		["its first part is written", 200],
+		["half of it is written", 1000],
+		["more than half of it is written", 1200],
+	])("fills them whole, and clears nothing twice, where two more tabs load the menu when %s", async (_, written) => {
+		const menu = withItems(2000);
+		const stores = [database, tab(), tab()].map(dexieMenuStore);
+		await run(stores[0]?.replace(menu) ?? Effect.void);
+		await filledTo(written);
+		for (const store of stores.slice(1)) expect(await run(store.load(owner, "restaurant-1"))).toEqual(menu);
+		let going = true;
+		const seen: number[] = [];
+		const ended = Promise.all(stores.map((store) => store.projected())).then(() => (going = false));
+		while (going) seen.push(await database.menu_items.count());
+		await ended;
+		expect(seen).toEqual(seen.toSorted((one, other) => one - other));
+		expect(await counts()).toEqual([4, 2, 2000, 0, 0, 1]);
+		expect(await database.menu_projections.toArray()).toMatchObject([{ syncedAt: menu.syncedAt, items: 2000, done: true }]);
+	});
+
+	it.each([
+		["was filling them too", true],
+		["is opened after it", false],
+	])("fills them whole from a tab that %s where the one that began dies in the middle", async (_, atOnce) => {
+		const dying = tab();
+		const [first, second] = [dexieMenuStore(dying), dexieMenuStore(database)];
+		const opened = () => run(second.load(owner, "restaurant-1"));
+		await run(first.replace(withItems(2000)));
+		await filledTo(1000);
+		if (atOnce) await opened();
+		dying.close();
+		await first.projected();
+		if (!atOnce) {
+			expect(await database.menu_projections.get("menu")).toMatchObject({ done: false });
+			await opened();
+		}
+		await second.projected();
+		expect(await counts()).toEqual([4, 2, 2000, 0, 0, 1]);
+		expect(await database.menu_projections.get("menu")).toMatchObject({ done: true });
+	});
+
+	it("shows the newer menu alone where another tab swaps it in while they are filled", async () => {
+		const newer = withItems(700, { syncedAt: "2026-11-21T12:00:00.000Z" });
+		const [first, second] = [dexieMenuStore(database), dexieMenuStore(tab())];
+		await run(first.replace(withItems(2000)));
+		await filledTo(1000);
+		await run(second.replace(newer));
+		expect(await run(first.load(owner, "restaurant-1"))).toEqual(newer);
+		await Promise.all([first.projected(), second.projected()]);
+		expect(await counts()).toEqual([4, 2, 700, 0, 0, 1]);
+		expect(await database.menu_projections.toArray()).toMatchObject([{ syncedAt: newer.syncedAt, items: 700, done: true }]);
 	});
 
 	it("finishes at the next load what a page that died left half filled", async () => {

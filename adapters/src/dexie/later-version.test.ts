@@ -1,9 +1,11 @@
 import { sampleId, sampleSale } from "@tuckshop/core/conformance";
+import { sampleMenu } from "@tuckshop/core/fakes";
 import { sampleFines } from "@tuckshop/core/rules/fines";
 import { Dexie } from "dexie";
 import { Effect } from "effect";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { describe, expect, it } from "vitest";
+import { dexieMenuStore } from "./dexie-menu-store.ts";
 import { dexieStorage } from "./dexie-storage.ts";
 import { openDatabase } from "./open-database.ts";
 
@@ -46,6 +48,26 @@ describe("a version 4 of the database", () => {
 		expect(await run(after.settings.get("deviceId"))).toBe("device-1");
 		expect(await run(after.fineStore.of(owner, "60010001"))).toHaveLength(3);
 		expect((await run(after.saleStore.keep(sampleId(4), (sequence) => sampleSale({ id: sampleId(4), sequence })))).sale.facts.sequence).toBe(4);
+		later.close();
+	});
+
+	it.each([true, false])("[DATA-02] fills the documented menu stores that an earlier program left without a count, called done or not (%s)", async (done) => {
+		const options = { indexedDB: new IDBFactory(), IDBKeyRange };
+		const first = openDatabase("till", options);
+		const place = { ownerId: owner, restaurantId: "restaurant-1", syncedAt: "2026-11-20T12:00:00.000Z" };
+		const before = dexieMenuStore(first);
+		await run(before.replace({ ...place, providerRestaurantId: 1, providerBranchId: 1, menu: sampleMenu() }));
+		await before.projected();
+		await first.menu_items.where("id").above(5).delete();
+		await first.menu_projections.put({ name: "menu", ...place, done });
+		first.close();
+
+		const later = openLater(options);
+		const after = dexieMenuStore(later);
+		await run(after.load(owner, "restaurant-1"));
+		await after.projected();
+		expect(await later.menu_items.count()).toBe(10);
+		expect(await later.menu_projections.toArray()).toEqual([{ name: "menu", ...place, items: 10, done: true }]);
 		later.close();
 	});
 

@@ -7,7 +7,11 @@ import type { ProjectionRow, TuckshopDatabase } from "./open-database.ts";
 /** Items written in one transaction: small enough that a tap in between is not felt. */
 const batch = 200;
 
-/** Fills the documented menu stores from a snapshot, a few items at a time. A newer snapshot ends an older filling. */
+/**
+ * Fills the documented menu stores from a snapshot, a few items at a time. How far they are stands in the row of the snapshot and moves in the
+ * transaction of each part, so tabs that fill at once write one part after the other, and whoever is left goes on where a dead tab stopped.
+ * A newer snapshot ends an older filling.
+ */
 export function menuProjection(database: TuckshopDatabase) {
 	const { menu_projections } = database;
 	const names = [
@@ -19,41 +23,49 @@ export function menuProjection(database: TuckshopDatabase) {
 		"taxes",
 	] as const satisfies readonly (keyof MenuStoreRecords)[];
 	const stores: readonly Table[] = names.map((name) => database[name]);
-	const of = ({ ownerId, restaurantId, syncedAt }: MenuSnapshot): Omit<ProjectionRow, "done"> => ({ name: "menu", ownerId, restaurantId, syncedAt });
+	const rowOf = ({ ownerId, restaurantId, syncedAt }: MenuSnapshot, items: number, done: boolean): ProjectionRow => ({
+		name: "menu",
+		ownerId,
+		restaurantId,
+		syncedAt,
+		items,
+		done,
+	});
 	let running: Promise<void> = Promise.resolve();
 
-	/** The mark of a snapshot that the stores do not show whole yet. */
-	const owed = async (snapshot: MenuSnapshot): Promise<ProjectionRow | undefined> => {
+	/** The first item that the stores do not show yet; nothing where they show all, or are another snapshot's by now. Without a good count it begins anew. */
+	const next = async (snapshot: MenuSnapshot): Promise<number | undefined> => {
 		const shown = await menu_projections.get("menu");
-		return shown && !shown.done && isSame(shown, snapshot) ? shown : undefined;
+		const { length } = snapshot.menu.items;
+		if (!shown || !isSame(shown, snapshot) || (shown.done && shown.items === length)) return undefined;
+		const { items = 0 } = shown;
+		return items < length ? items : 0;
 	};
 
-	/** Writes one part; false when another snapshot is being shown by now. */
-	const write = (snapshot: MenuSnapshot, part: MenuStoreRecords, { first, last }: { readonly first: boolean; readonly last: boolean }): PromiseLike<boolean> =>
+	/** Writes the next part, whoever wrote the one before. False when there is no more to write. */
+	const writeNext = (snapshot: MenuSnapshot, recordsOfMenu: RecordsOfMenu): PromiseLike<boolean> =>
 		database.transaction("rw", [menu_projections, ...stores], async () => {
-			const shown = await owed(snapshot);
-			if (!shown) return false;
-			if (first) for (const store of stores) await store.clear();
-			for (const [index, name] of names.entries()) if (part[name].length > 0) await stores[index]?.bulkPut([...part[name]]);
-			if (last) await menu_projections.put({ ...shown, done: true });
-			return true;
+			const from = await next(snapshot);
+			if (from === undefined) return false;
+			const { items } = snapshot.menu;
+			const to = Math.min(from + batch, items.length);
+			const rows = recordsOfMenu({ ...(from === 0 ? snapshot.menu : nothing), items: items.slice(from, to) }, snapshot);
+			if (from === 0) for (const store of stores) await store.clear();
+			for (const [index, name] of names.entries()) if (rows[name].length > 0) await stores[index]?.bulkPut([...rows[name]]);
+			await menu_projections.put(rowOf(snapshot, to, to === items.length));
+			return to < items.length;
 		});
 
 	const fill = async (snapshot: MenuSnapshot): Promise<void> => {
-		if (!(await owed(snapshot))) return;
+		if ((await next(snapshot)) === undefined) return;
 		const { recordsOfMenu } = await import("./menu-rows.ts");
-		const { items } = snapshot.menu;
-		const parts = Math.max(1, Math.ceil(items.length / batch));
-		for (let part = 0; part < parts; part++) {
-			const rows = recordsOfMenu({ ...(part === 0 ? snapshot.menu : nothing), items: items.slice(part * batch, (part + 1) * batch) }, snapshot);
-			if (!(await write(snapshot, rows, { first: part === 0, last: part === parts - 1 }))) return;
-			await new Promise((resolve) => setTimeout(resolve));
-		}
+		while (await writeNext(snapshot, recordsOfMenu)) await new Promise((resolve) => setTimeout(resolve));
 	};
 
 	return {
 		stores,
-		of,
+		/** The row of a snapshot that has yet to be filled in. */
+		begun: (snapshot: MenuSnapshot): ProjectionRow => rowOf(snapshot, 0, false),
 		/** Fills the stores behind whoever asks. What fails (a full disk, a page that closes) is finished at the next load. */
 		finish(snapshot: MenuSnapshot): void {
 			running = running.then(() => fill(snapshot)).catch(() => undefined);
@@ -61,6 +73,8 @@ export function menuProjection(database: TuckshopDatabase) {
 		settled: (): Promise<void> => running,
 	};
 }
+
+type RecordsOfMenu = typeof import("./menu-rows.ts").recordsOfMenu;
 
 const isSame = (row: ProjectionRow, { ownerId, restaurantId, syncedAt }: MenuSnapshot): boolean =>
 	row.ownerId === ownerId && row.restaurantId === restaurantId && row.syncedAt === syncedAt;

@@ -10,12 +10,16 @@ export type FineRow = FineJson & { readonly id?: number };
 /** A cart under its key: "cart" is the one in use, others are set aside (CART-24). */
 export type DraftRow = typeof CartRecord.Encoded & { readonly key: string };
 
-/** Which menu the documented stores show, and whether they show all of it yet. */
+/**
+ * Which menu the documented stores show, how many of its items so far, and whether that is all of it. A row of an earlier program has no count;
+ * what it calls done may lack a part.
+ */
 export type ProjectionRow = {
 	readonly name: "menu";
 	readonly ownerId: string;
 	readonly restaurantId: string;
 	readonly syncedAt: string;
+	readonly items?: number;
 	readonly done: boolean;
 };
 
