@@ -152,12 +152,13 @@ export const simPlants: readonly SimPlant[] = [
 		`moved(place, { type: "interrupted" }, at)`,
 		`moved(place, { type: "accepted", at }, at)`,
 	),
-	one(
-		"the id is minted by the payment: a page that died while it paid sells the order again",
-		keepSale,
-		"const kept = yield* keep(facts.id);",
-		"const kept = yield* keep(ids.uuid());",
-	),
+	{
+		name: "the id is minted by the payment: a page that died while it paid sells the order again",
+		edits: [
+			{ file: keepSale, find: `{ saleStore }: Pick<PosPorts, "saleStore">,`, replace: `{ saleStore, ids }: Pick<PosPorts, "saleStore" | "ids">,` },
+			{ file: keepSale, find: "const kept = yield* keep(facts.id);", replace: "const kept = yield* keep(ids.uuid());" },
+		],
+	},
 	one("the sale is kept before its order is on disk", "core/src/pos/paying.ts", "			order.settled,\n", "			Effect.void,\n"),
 	one(
 		"an order that the disk had no room for is not written again before it is paid",

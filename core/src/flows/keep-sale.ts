@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect";
 import type { NotStored, PosPorts } from "../ports/index.ts";
 import type { PayRefusal, PayRefused, Till } from "../pos/pos-types.ts";
-import type { Sale, SaleCourse } from "../records/index.ts";
+import { isSold, type Sale, type SaleCourse } from "../records/index.ts";
 import {
 	closeSale,
 	newDeliveries,
@@ -20,6 +20,8 @@ export type SaleRequest = {
 	readonly deviceId: string;
 	/** The id that the order carries since it was begun: paying it twice finds the first sale. */
 	readonly saleId: string;
+	/** Another id for the order, which it carries on disk by then: the one that it has is another sale's. */
+	readonly renewed: Effect.Effect<string, NotStored>;
 	readonly order: Order;
 	readonly totals: OrderTotals;
 	/** Whether the server was there at the last request: the sale then starts on its way (TXN-03, TXN-04). */
@@ -52,17 +54,22 @@ export const closeOrder = Effect.fnUntraced(function* (
 });
 
 /**
- * Keeps a closed sale; when this succeeds it is on disk. Was this very order paid before, that sale is given back. Another sale under
- * the id is another tab's, which had the same draft: then this one gets an id of its own.
+ * Keeps a closed sale; when this succeeds it is on disk. Was this very order paid before, that sale is given back. Is its campus card
+ * being charged, or may it be charged, the order is not paid in another way. Any other sale under the id is another tab's, which had the
+ * same draft: then this one gets an id of its own.
  */
 export const keepSale = Effect.fnUntraced(function* (
-	{ saleStore, ids }: Pick<PosPorts, "saleStore" | "ids">,
+	{ saleStore }: Pick<PosPorts, "saleStore">,
+	{ renewed }: Pick<SaleRequest, "renewed">,
 	facts: SaleFacts,
 	course: SaleCourse,
-): Effect.fn.Return<{ readonly sale: Sale; readonly fresh: boolean }, NotStored> {
+): Effect.fn.Return<{ readonly sale: Sale; readonly fresh: boolean }, NotStored | PayRefused> {
 	const keep = (id: string) => saleStore.keep(id, (sequence) => ({ ...course, facts: { ...facts, id, sequence } }));
 	const kept = yield* keep(facts.id);
-	return kept.fresh || isSameOrder(kept.sale.facts, facts) ? kept : yield* keep(ids.uuid());
+	if (kept.fresh) return kept;
+	const found = whatBecame(kept.sale, facts);
+	if (found === "open") return yield* refused(paymentRunning);
+	return found === "paid" && kept.sale.facts.total === facts.total ? kept : yield* keep(yield* renewed);
 });
 
 /** Where a new sale begins: waiting, or on its way at once. */
@@ -79,7 +86,14 @@ export function orderRefusal({ till, order, online }: Pick<SaleRequest, "till" |
 	return !online && !till.offlineSelling ? { code: "offline-selling-off", field: "connection" } : undefined;
 }
 
-const isSameOrder = (a: SaleFacts, b: SaleFacts): boolean => a.total === b.total && hasSameLines(a, b);
+/**
+ * What became of an order whose id a sale has. "open": its campus card is being charged by another tab, or nobody knows whether it was.
+ * "unpaid": the sale is another order's, or its campus card was declined.
+ */
+export function whatBecame(sale: Sale, order: Lines): "paid" | "open" | "unpaid" {
+	if (!hasSameLines(sale.facts, order) || sale.progress.debit?.is === "refused") return "unpaid";
+	return isSold(sale) ? "paid" : "open";
+}
 
 type Lines = { readonly lines: readonly Pick<OrderLine, "id" | "quantity">[] };
 
@@ -88,3 +102,5 @@ export const hasSameLines = (a: Lines, b: Lines): boolean =>
 	a.lines.length === b.lines.length && a.lines.every((line, index) => line.id === b.lines[index]?.id && line.quantity === b.lines[index]?.quantity);
 
 export const refused = (refusal: PayRefusal): Effect.Effect<never, PayRefused> => Effect.fail({ _tag: "PayRefused", refusal });
+
+export const paymentRunning: PayRefusal = { code: "payment-running", field: "payment" };

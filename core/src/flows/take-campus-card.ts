@@ -3,7 +3,7 @@ import type { NotStored, PosPorts } from "../ports/index.ts";
 import type { PayRefused } from "../pos/pos-types.ts";
 import { type ItcBalance, maskedCredential, queuedCampusPart, type Sale } from "../records/index.ts";
 import { type CampusDebit, cents, type OfflineCaps, offlineDebitAllowed, rate, waiting, zeroCents } from "../rules/index.ts";
-import { closeOrder, firstCourse, keepSale, orderRefusal, refused, type SaleRequest } from "./keep-sale.ts";
+import { closeOrder, firstCourse, keepSale, orderRefusal, refused, type SaleRequest, whatBecame } from "./keep-sale.ts";
 
 type CampusRequest = Omit<SaleRequest, "totals"> & {
 	readonly credentialId: string;
@@ -13,7 +13,8 @@ type CampusRequest = Omit<SaleRequest, "totals"> & {
 
 /**
  * Keeps the sale that a campus card is about to be debited for: it is on disk before ITC is asked, so that a page that dies in
- * between finds it. It counts as sold only once its debit is accepted.
+ * between finds it. It counts as sold only once its debit is accepted. The same card for the same amount, whose sale was kept before and
+ * is being debited, is asked for under that sale's reference: it is charged once.
  */
 export const openCampusSale = Effect.fnUntraced(function* (
 	ports: Pick<PosPorts, "saleStore" | "ids">,
@@ -22,9 +23,11 @@ export const openCampusSale = Effect.fnUntraced(function* (
 	const { debit, credentialId, balance, checkedAt } = request;
 	const refusal = orderRefusal(request);
 	if (refusal) return yield* refused(refusal);
+	const before = yield* ports.saleStore.get(request.till.ownerId, request.saleId);
+	if (before && isSameDebit(before, request)) return { sale: before, fresh: false };
 	const facts = yield* closeOrder(ports, { ...request, totals: debit.totals }, tenderOf(request));
 	const { createdAt, stationId, reference } = facts;
-	return yield* keepSale(ports, facts, {
+	return yield* keepSale(ports, request, facts, {
 		progress: { ...firstCourse(facts, false).progress, debit: { is: "sending", since: createdAt } },
 		campus: {
 			credentialId,
@@ -51,7 +54,7 @@ export const queueCampusSale = Effect.fnUntraced(function* (
 	ports: Pick<PosPorts, "saleStore" | "ids">,
 	request: CampusRequest,
 	caps: OfflineCaps,
-): Effect.fn.Return<Sale, NotStored | PayRefused> {
+): Effect.fn.Return<{ readonly sale: Sale; readonly fresh: boolean }, NotStored | PayRefused> {
 	const refusal = orderRefusal(request);
 	if (refusal) return yield* refused(refusal);
 	const { debit, credentialId, till } = request;
@@ -59,11 +62,10 @@ export const queueCampusSale = Effect.fnUntraced(function* (
 	const allowed = offlineDebitAllowed(debit.adjusted.total, waitingDebits(yield* ports.saleStore.unfinished(till.ownerId), now), caps);
 	if (!allowed.ok) return yield* refused(allowed.refusal);
 	const facts = yield* closeOrder(ports, { ...request, totals: debit.totals }, tenderOf(request));
-	const { sale } = yield* keepSale(ports, facts, {
+	return yield* keepSale(ports, request, facts, {
 		progress: { ...firstCourse(facts, false).progress, debit: waiting },
 		campus: queuedCampusPart(credentialId, facts.createdAt),
 	});
-	return sale;
 });
 
 /** What waits on this device for its debits: the sum, and the oldest. A declined one waits no more. */
@@ -77,6 +79,12 @@ export function waitingDebits(sales: readonly Sale[], now: number) {
 	}
 	return { stored, oldestAt, now };
 }
+
+const isSameDebit = (sale: Sale, { order, credentialId, debit }: CampusRequest): boolean =>
+	whatBecame(sale, order) === "open" &&
+	sale.progress.debit?.is === "sending" &&
+	sale.campus?.credentialId === credentialId &&
+	sale.campus.debitRequest?.amount === debit.adjusted.total;
 
 const tenderOf = ({ debit, credentialId }: CampusRequest) =>
 	({ method: "itc", amount: debit.adjusted.total, credentialId: maskedCredential(credentialId) }) as const;

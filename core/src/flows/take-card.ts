@@ -16,6 +16,6 @@ export const takeCard = Effect.fnUntraced(function* (
 	if (refusal) return yield* refused(refusal);
 	if (request.cardLast4 === undefined) return yield* refused({ code: "card-not-verified", field: "card" });
 	const facts = yield* closeOrder(ports, request, { method: "card", amount: request.totals.total, cardLast4: request.cardLast4 });
-	const { sale } = yield* keepSale(ports, facts, firstCourse(facts, request.online));
+	const { sale } = yield* keepSale(ports, request, facts, firstCourse(facts, request.online));
 	return sale;
 });

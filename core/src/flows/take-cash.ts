@@ -17,7 +17,7 @@ export const takeCash = Effect.fnUntraced(function* (
 	const tender = cashTender(request.totals.total, request.received, request.till.cashRounding);
 	if (!tender.ok) return yield* refused(tender.refusal);
 	const facts = yield* closeOrder(ports, request, tender.value);
-	const { sale } = yield* keepSale(ports, facts, firstCourse(facts, request.online));
+	const { sale } = yield* keepSale(ports, request, facts, firstCourse(facts, request.online));
 	return { sale, change: changeOf(sale.facts) };
 });
 

@@ -3,9 +3,10 @@ import { type AskedDebit, answered, askForDebit, type DebitAnswer, pageDied } fr
 import { moment } from "../flows/moment.ts";
 import { openCampusSale, queueCampusSale } from "../flows/take-campus-card.ts";
 import type { NotStored, PosPorts } from "../ports/index.ts";
-import { campusAccountsOf, type ItcBalance, lastFour, type Sale } from "../records/index.ts";
+import { campusAccountsOf, type ItcBalance, isSold, lastFour, type Sale } from "../records/index.ts";
 import { type CampusPayment, campusDebit, declinedView, fundsSuffice, type OfflineCaps, type offlineDebitAllowed, type TaxSettings } from "../rules/index.ts";
 import type { Background } from "./background.ts";
+import { paidBefore } from "./paid-before.ts";
 import type { Paying } from "./paying.ts";
 import type { CampusCardPayment, CampusResult, PayState } from "./pos-types.ts";
 
@@ -63,7 +64,11 @@ export function campusPayment(ports: CampusPorts, paying: Paying, doors: CampusD
 	const queue = (cardNumber: string) =>
 		Effect.gen(function* () {
 			const debit = debitOf();
-			const sale = yield* queueCampusSale(ports, { ...(yield* paying.request), debit, credentialId: cardNumber }, doors.caps());
+			const { sale, fresh } = yield* queueCampusSale(ports, { ...(yield* paying.request), debit, credentialId: cardNumber }, doors.caps());
+			if (!fresh && sale.progress.debit?.is !== "waiting") {
+				paidBefore(paying, sale);
+				return is();
+			}
 			choice.change({ campusDebit: debit });
 			move({ type: "campus", event: { type: "queue", credentialId: cardNumber, due: sale.facts.total } });
 			show(resultOf(sale));
@@ -185,10 +190,8 @@ export function campusPayment(ports: CampusPorts, paying: Paying, doors: CampusD
 		if (state.is !== "reviewing" || !reviewed || !fundsSuffice(state.card, state.due)) return undefined;
 		const debit = debitOf(reviewed.balance);
 		const { sale, fresh } = yield* openCampusSale(ports, { ...(yield* paying.request), debit, credentialId: state.credentialId, ...reviewed });
-		const before = fresh ? "sending" : sale.progress.debit?.is;
-		if (before === "accepted" || before === undefined) {
-			// Paid before, in another tab or by a page that died: that sale is this order's.
-			order.begin();
+		if (isSold(sale)) {
+			paidBefore(paying, sale);
 			leave();
 			return undefined;
 		}

@@ -1,13 +1,13 @@
 import { Effect, Exit, Fiber, type Result } from "effect";
 import { cardLock, keptCardRequest } from "../flows/card-request.ts";
-import { hasSameLines } from "../flows/keep-sale.ts";
+import { paymentRunning, whatBecame } from "../flows/keep-sale.ts";
 import { moment } from "../flows/moment.ts";
 import { takeCard } from "../flows/take-card.ts";
-import { changeOf } from "../flows/take-cash.ts";
 import type { NotStored, PosPorts, Unanswered, Unreached } from "../ports/index.ts";
 import type { CardRequest } from "../records/index.ts";
 import type { Background } from "./background.ts";
 import { heldLock } from "./held-lock.ts";
+import { paidBefore } from "./paid-before.ts";
 import type { Paying } from "./paying.ts";
 import type { CardPayment, CardProblem, PayState } from "./pos-types.ts";
 
@@ -137,15 +137,15 @@ export function cardPayment(ports: CardPorts, paying: Paying, background: Backgr
 	/** The first time that the terminal is asked for this card. */
 	const ask = Effect.gen(function* () {
 		const { saleId, order: lines, totals } = order.current();
-		const sold = yield* ports.saleStore.get(till.ownerId, saleId);
-		if (sold && hasSameLines(sold.facts, lines)) {
-			// Paid in another tab: that sale is this order's.
-			order.begin();
-			notices.say({ code: "order-saved", change: changeOf(sold.facts), recovered: sold.facts.reference });
+		const found = yield* ports.saleStore.get(till.ownerId, saleId);
+		const became = found && whatBecame(found, lines);
+		if (became === "open") return yield* paying.refuse(paymentRunning);
+		if (found && became === "paid") {
+			paidBefore(paying, found);
 			return false;
 		}
 		if (clearing) yield* Fiber.await(clearing);
-		if (!(yield* lock.take)) return yield* paying.refuse({ code: "payment-running", field: "payment" });
+		if (!(yield* lock.take)) return yield* paying.refuse(paymentRunning);
 		return yield* Effect.gen(function* () {
 			if (!(yield* cleared)) {
 				lock.free();

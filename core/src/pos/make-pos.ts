@@ -1,10 +1,10 @@
 import { Effect, Fiber } from "effect";
 import { deviceId } from "../flows/device-id.ts";
+import { hasSameLines } from "../flows/keep-sale.ts";
 import { openTillsLock } from "../flows/open-tills-lock.ts";
 import type { ResetRefused } from "../flows/reset-data.ts";
-import { changeOf } from "../flows/take-cash.ts";
 import type { PosPorts } from "../ports/index.ts";
-import type { Sale } from "../records/index.ts";
+import { isSold, type Sale } from "../records/index.ts";
 import { fineItemId } from "../rules/fines/index.ts";
 import type { ReceiptWords } from "../rules/receipt/index.ts";
 import { makeBackground } from "./background.ts";
@@ -13,6 +13,7 @@ import { type LateParts, lateParts } from "./late-parts.ts";
 import { menuArea } from "./menu-area.ts";
 import { makeNotices } from "./notices.ts";
 import { orderArea } from "./order-area.ts";
+import { paidBefore } from "./paid-before.ts";
 import { payArea } from "./pay-area.ts";
 import type { Pos, Till } from "./pos-types.ts";
 import { watchReplication } from "./replication.ts";
@@ -83,15 +84,11 @@ export function makePosOf(late: LateParts, given: PosPorts, opened: Till, option
 	onSettings(pay.offer);
 	for (const watched of [settings.state, sync.state, order.state]) watched.subscribe(pay.campus.look);
 
-	/** What a page that died left of the order: sold, being paid, or come to nothing. */
+	/** What a page that died left of the order: sold, being paid, come to nothing; or another order, which began as the one that a tab has sold. */
 	const pickUp = (sale: Sale) => {
-		const { debit } = sale.progress;
-		if (sale.campus && !sale.campus.offline && debit?.is === "refused") return Effect.sync(() => order.renew());
-		if (sale.campus && !sale.campus.offline && debit && debit.is !== "accepted") return pay.campus.resume(sale);
-		return Effect.sync(() => {
-			order.begin();
-			notices.say({ code: "order-saved", change: changeOf(sale.facts), recovered: sale.facts.reference });
-		});
+		if (!hasSameLines(sale.facts, order.current().order)) return Effect.sync(() => order.renew());
+		if (isSold(sale)) return Effect.sync(() => paidBefore({ order, notices }, sale));
+		return sale.progress.debit?.is === "refused" ? Effect.sync(() => order.renew()) : pay.campus.resume(sale);
 	};
 
 	/** No tab resets the device while this till is open; one that does just now is waited for. */

@@ -1,5 +1,5 @@
 import { Effect } from "effect";
-import { refused, type SaleRequest } from "../flows/keep-sale.ts";
+import { paymentRunning, refused, type SaleRequest } from "../flows/keep-sale.ts";
 import { changeOf } from "../flows/take-cash.ts";
 import type { NotStored } from "../ports/index.ts";
 import type { Sale } from "../records/index.ts";
@@ -80,11 +80,15 @@ export function makePaying(till: Till, order: OrderArea, notices: Notices, doors
 	};
 	let holder: Holder | undefined;
 	const refusal = (by?: Holder): PayRefusal | undefined => {
-		if (choice.get().busy || (holder !== undefined && holder !== by)) return { code: "payment-running", field: "payment" };
+		if (choice.get().busy || (holder !== undefined && holder !== by)) return paymentRunning;
 		if (order.current().order.lines.length === 0) return { code: "empty-order", field: "lines" };
 		if (doors.room() === "full") return { code: "storage-full", field: "storage" };
 		return !doors.online() && !till.offlineSelling ? { code: "offline-selling-off", field: "connection" } : undefined;
 	};
+	const renewed = Effect.suspend(() => {
+		order.renew();
+		return Effect.map(order.settled, () => order.current().saleId);
+	});
 	return {
 		till,
 		order,
@@ -96,7 +100,13 @@ export function makePaying(till: Till, order: OrderArea, notices: Notices, doors
 		// Whoever dies between a sale and its answer finds it by the order: that one has to be on disk before it.
 		request: Effect.andThen(
 			order.settled,
-			Effect.map(doors.deviceId, (deviceId) => ({ till, deviceId, ...order.current(), online: doors.online() })),
+			Effect.map(doors.deviceId, (deviceId) => ({
+				till,
+				deviceId,
+				...order.current(),
+				renewed,
+				online: doors.online(),
+			})),
 		),
 		hold(by) {
 			holder = by;

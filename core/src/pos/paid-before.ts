@@ -1,0 +1,9 @@
+import { changeOf } from "../flows/take-cash.ts";
+import type { Sale } from "../records/index.ts";
+import type { Paying } from "./paying.ts";
+
+/** Another tab, or a page that died, has sold the order: it is done, and that is said. */
+export function paidBefore({ order, notices }: Pick<Paying, "order" | "notices">, { facts }: Sale): void {
+	order.begin();
+	notices.say({ code: "order-saved", change: changeOf(facts), recovered: facts.reference });
+}
