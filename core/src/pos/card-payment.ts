@@ -170,9 +170,10 @@ export function cardPayment(ports: CardPorts, paying: Paying, background: Backgr
 			"card",
 		);
 
-	// What an external terminal approved was this order: another one is verified anew.
+	// What an external terminal approved was this order, of this total: another one is verified anew.
 	order.state.subscribe((now, before) => {
-		if (now.order !== before.order && !asked() && choice.get().cardLast4 !== undefined) letGo();
+		const other = now.order !== before.order || now.totals.total !== before.totals.total;
+		if (other && !asked() && choice.get().cardLast4 !== undefined) letGo();
 	});
 
 	/** The order stays, under another id: the one under which the card was asked for is the card's. */

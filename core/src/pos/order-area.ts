@@ -43,9 +43,9 @@ export type OrderArea = Pos["order"] & {
 	/** The order stays and will be another sale, of the id that is given: the last one came to nothing. */
 	readonly renew: (id?: string) => void;
 	readonly current: () => { readonly saleId: string; readonly order: Order; readonly totals: OrderTotals };
-	/** What its taxes are reckoned with now. */
+	/** What its taxes are reckoned with. */
 	readonly taxSettings: () => TaxSettings;
-	/** While an order is being paid it stays as it is. */
+	/** While an order is being paid it stays as it is, its taxes too: what is set or brought meanwhile counts once it is let go. */
 	readonly lock: (locked: boolean) => void;
 	/** The order was sold: a new one, with a new id. */
 	readonly begin: () => void;
@@ -71,8 +71,10 @@ export function orderArea(
 	const writer = draftWriter(ports.drafts, background, ({ reason }) => notices.say({ code: "not-stored", reason }));
 	let saleId = ports.ids.uuid();
 	let locked = false;
+	/** A card is charged what was shown, however long it takes: of an order that is being paid, what it was reckoned with when that began. */
+	let held: TaxSettings | undefined;
 
-	const taxSettings = (): TaxSettings => ({ policy: till.taxPolicy, globalTaxes: globalTaxes(menu.current()?.taxes ?? [], taxes.configured()) });
+	const taxSettings = (): TaxSettings => held ?? { policy: till.taxPolicy, globalTaxes: globalTaxes(menu.current()?.taxes ?? [], taxes.configured()) };
 	const derived = (order: Order): Pick<OrderState, "order" | "totals" | "cashDue"> => {
 		const totals = orderTotals(order, taxSettings());
 		return { order, totals, cashDue: cashDue(totals.total, till.cashRounding) };
@@ -165,8 +167,11 @@ export function orderArea(
 		}),
 		current: () => ({ saleId, order: state.get().order, totals: state.get().totals }),
 		taxSettings,
-		lock: (is) => {
+		lock(is) {
+			const letGo = locked && !is;
 			locked = is;
+			held = is ? taxSettings() : undefined;
+			if (letGo) derive();
 		},
 		renew(id = ports.ids.uuid()) {
 			saleId = id;

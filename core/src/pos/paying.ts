@@ -101,7 +101,8 @@ export function makePaying(till: Till, order: OrderArea, notices: Notices, doors
 		request: Effect.andThen(
 			order.settled,
 			Effect.map(doors.deviceId, (deviceId) => ({
-				till,
+				// The policy of its taxes, which may be another by now.
+				till: { ...till, taxPolicy: order.taxSettings().policy },
 				deviceId,
 				...order.current(),
 				renewed,
