@@ -207,6 +207,7 @@ export function campusPayment(ports: CampusPorts, paying: Paying, doors: CampusD
 					if (!/^[\x21-\x7e]+( [\x21-\x7e]+)*$/.test(cardNumber) || cardNumber.length > 64)
 						return paying.refuse({ code: "card-number-blank", field: "cardNumber" });
 					if (is().is !== "entering") return Effect.succeed(is());
+					if (order.current().totals.total === 0) return paying.refuse({ code: "nothing-to-debit", field: "due" });
 					return paying.doors.online() ? verifyOnline(cardNumber) : queue(cardNumber);
 				}),
 				"campus",

@@ -52,6 +52,7 @@ export type PayRefusal = {
 		| "card-not-verified"
 		| "card-number-blank"
 		| "card-digits-wrong"
+		| "nothing-to-debit"
 		| "offline-selling-off"
 		| "payment-running"
 		| "storage-full"

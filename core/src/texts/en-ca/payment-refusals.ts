@@ -17,6 +17,7 @@ export const paymentRefusals: Sentences = {
 	"more-than-total": "The parts of the payment come to more than the total",
 	"not-a-sale": "Only a sale can be refunded",
 	"not-covered": "The parts of the payment do not come to the total",
+	"nothing-to-debit": "There is nothing to charge to a campus card. Please take this order as cash",
 	"nothing-to-refund": "Please select at least one item to refund",
 	"offline-sale-too-large": ({ cap }) => `Offline, a campus card pays at most ${dollars(cap)} a sale`,
 	"offline-selling-off": "This till can only sell online",
