@@ -28,6 +28,9 @@ export const cardRequestsKey = (ownerId?: string): string => `${cardRequest}/${o
 
 const cardRequest = "cardRequest";
 
+/** Where the campus cards' payments lie that table service made without a network: of one restaurant, or of all of them. */
+export const tablePaymentsKey = (restaurantId = ""): string => `tablePayments/${restaurantId}`;
+
 /** The switches of this device, under their documented keys (DATA-26). Off unless set. */
 export const readFlags = (settings: SettingsStore): Effect.Effect<LocalFlags, NotStored> =>
 	Effect.map(Effect.all(flags.map((flag) => settings.get(flag))), ([libraryPosMode, tableServiceMode, hideCardTender]) => ({

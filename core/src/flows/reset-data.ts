@@ -2,6 +2,7 @@ import { Effect } from "effect";
 import type { NotStored, PosPorts } from "../ports/index.ts";
 import { type Cents, isFinished, sumCents } from "../rules/index.ts";
 import { openCards } from "./card-request.ts";
+import { tablePaymentsKey } from "./device-settings.ts";
 import { type SalesExport, standing } from "./export-sales.ts";
 import { openTillsLock } from "./open-tills-lock.ts";
 
@@ -11,8 +12,9 @@ export type ResetRefusal =
 	| { readonly code: "unsent-sales-of-others"; readonly field: "sales"; readonly count: number }
 	| { readonly code: "unreadable-sales"; readonly field: "sales"; readonly count: number }
 	| { readonly code: "open-cards"; readonly field: "cards"; readonly count: number; readonly total: Cents }
-	| { readonly code: "other-tabs"; readonly field: "tabs"; readonly count?: never }
-	| { readonly code: "open-cards-of-others"; readonly field: "cards"; readonly count: number };
+	| { readonly code: "open-cards-of-others"; readonly field: "cards"; readonly count: number }
+	| { readonly code: "table-payments"; readonly field: "tablePayments"; readonly count: number }
+	| { readonly code: "other-tabs"; readonly field: "tabs"; readonly count?: never };
 export interface ResetRefused {
 	readonly _tag: "ResetRefused";
 	readonly refusal: ResetRefusal;
@@ -37,8 +39,14 @@ export const resetRefusal = Effect.fnUntraced(function* (
 	// No file holds these: a card that is charged, or may be, is paid with, given back or settled by hand first.
 	const cards = yield* openCards(ports, ownerId);
 	if (cards.own.length > 0) return { code: "open-cards", field: "cards", count: cards.own.length, total: sumCents(cards.own.map(({ amount }) => amount)) };
-	return cards.others > 0 ? { code: "open-cards-of-others", field: "cards", count: cards.others } : undefined;
+	if (cards.others > 0) return { code: "open-cards-of-others", field: "cards", count: cards.others };
+	// Nor these: their goods are eaten, and no card has been charged yet. Whose they are is not written with them.
+	const payments = (yield* ports.settings.under(tablePaymentsKey())).reduce((sum, { value }) => sum + waitingIn(value), 0);
+	return payments > 0 ? { code: "table-payments", field: "tablePayments", count: payments } : undefined;
 });
+
+/** What can't be read may be a payment. */
+const waitingIn = (kept: unknown): number => (Array.isArray(kept) ? kept.length : 1);
 
 /** Takes everything off this device, once nothing is lost by it. No till may be open on it: one that is might be selling, in this very moment. */
 export const resetData = Effect.fnUntraced(function* (

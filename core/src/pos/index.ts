@@ -1,6 +1,6 @@
 export { currentOwner, type Owner, signOut } from "../flows/current-owner.ts";
 export { currentWorker, type WorkerHere } from "../flows/current-worker.ts";
-export { readFlags, startMode } from "../flows/device-settings.ts";
+export { readFlags, startMode, tablePaymentsKey } from "../flows/device-settings.ts";
 export type { SalesExport } from "../flows/export-sales.ts";
 export type { ImportRefusal, ImportRefused, ImportReport } from "../flows/import-sales.ts";
 export { businessDate } from "../flows/moment.ts";

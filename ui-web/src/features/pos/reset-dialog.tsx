@@ -27,6 +27,9 @@ const s = textsOf({
 	"othersCards.text": "Sign in there, and finish it or give the card back.",
 	tabs: "A till is still open in another tab of this browser.",
 	"tabs.text": "It may be selling. Close it there first.",
+	tables_one: "{{count}} campus card's payment of a table waits on this device. It has not been charged yet.",
+	tables_other: "{{count}} campus cards' payments of tables wait on this device. They have not been charged yet.",
+	"tables.text": "Open the restaurant's Table Service on this device while it is connected: what waits is sent by itself.",
 	export: "Export and Reset",
 	exporting: "Exporting...",
 	saved: "{{name}} was written",
@@ -141,5 +144,7 @@ function lossOf(refusal: ResetRefusal): { readonly title: string; readonly text:
 			return { title: s("cards", { count: refusal.count, total: moneyText(refusal.total) }), text: s("cards.text") };
 		case "open-cards-of-others":
 			return { title: s("othersCards"), text: s("othersCards.text") };
+		case "table-payments":
+			return { title: s("tables", { count: refusal.count }), text: s("tables.text") };
 	}
 }

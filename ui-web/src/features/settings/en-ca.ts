@@ -313,4 +313,8 @@ export const settingsEnCa = {
 		"Nothing was deleted: {{count}} card is charged, or may be, and has no sale. Finish its payment at the till, or give it back there.",
 	"advanced.refused.cards_other":
 		"Nothing was deleted: {{count}} cards are charged, or may be, and have no sales. Finish their payments at the till, or give them back there.",
+	"advanced.refused.tablePayments_one":
+		"Nothing was deleted: {{count}} campus card's payment of a table waits on this device. Open Table Service here while it is connected.",
+	"advanced.refused.tablePayments_other":
+		"Nothing was deleted: {{count}} campus cards' payments of tables wait on this device. Open Table Service here while it is connected.",
 } as const;

@@ -1,5 +1,6 @@
 import { NewTablePayment } from "@tuckshop/core/contract";
 import { NotStored, type SettingsStore } from "@tuckshop/core/ports";
+import { tablePaymentsKey as keyOf } from "@tuckshop/core/pos";
 import { Effect, Schema } from "effect";
 
 /**
@@ -10,7 +11,6 @@ export const PendingPayment = Schema.Struct({ sessionId: Schema.String, paymentI
 export type PendingPayment = typeof PendingPayment.Type;
 
 const Kept = Schema.Array(PendingPayment);
-const keyOf = (restaurantId: string) => `tablePayments/${restaurantId}`;
 
 /** What waits at a restaurant, the oldest first. */
 export const readPending = (settings: SettingsStore, restaurantId: string): Effect.Effect<readonly PendingPayment[]> =>
