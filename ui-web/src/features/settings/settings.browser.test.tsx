@@ -299,23 +299,28 @@ describe("Taxes and Advanced", () => {
 		await expect.poll(() => services.calls.reloaded).toBe(1);
 	});
 
-	it("[NET-12] deletes nothing while a sale is not sent, or a card may be charged, of whichever account", async () => {
+	it("[NET-12, TPAY-20] deletes nothing while a sale is not sent, a card may be charged, or a table's waits, of whichever account", async () => {
 		const { services } = await at("Advanced");
 		const { sales, settings } = services.world.device;
 		const sale = sampleSale({ id: sampleId(1), ownerId: "somebody" });
 		sales.set(sale.facts.id, sale);
 		const request = { saleId: sampleId(2), amount: 9.4, askedAt: "2026-11-20T12:00:00.000Z" };
 		settings.set("cardRequest/somebody/restaurant-1/station-1", JSON.stringify(request));
-		for (const reason of [
-			"1 sale on this device is not sent yet. Sync first, or export it.",
-			"1 card is charged, or may be, and has no sale. Finish its payment at the till, or give it back there.",
-		]) {
+		settings.set("tablePayments/restaurant-1", JSON.stringify([{ sessionId: sampleId(3), paymentId: sampleId(4) }]));
+		for (const [reason, settle] of [
+			["1 sale on this device is not sent yet. Sync first, or export it.", () => sales.clear()],
+			[
+				"1 card is charged, or may be, and has no sale. Finish its payment at the till, or give it back there.",
+				() => settings.delete("cardRequest/somebody/restaurant-1/station-1"),
+			],
+			["1 campus card's payment of a table waits on this device. Open Table Service here while it is connected.", () => undefined],
+		] as const) {
 			await button("Clear All Data").click();
 			await button("Delete All Data").click();
 			await words(`Nothing was deleted: ${reason}`);
-			sales.clear();
+			settle();
 		}
-		expect([services.calls.reloaded, settings.has("cardRequest/somebody/restaurant-1/station-1")]).toEqual([0, true]);
+		expect([services.calls.reloaded, settings.has("tablePayments/restaurant-1")]).toEqual([0, true]);
 	});
 });
 
