@@ -146,6 +146,26 @@ describe("sales as a file", () => {
 			{ world: stocked(offline) },
 		));
 
+	it("[NET-12] sets no card back that a person has settled, and brings its number back whole to no device", () =>
+		atCounter(
+			({ pos, world }) =>
+				Effect.gen(function* () {
+					pos.order.add(202);
+					yield* pos.pay.campus.verify("60010002");
+					expect(yield* pos.pay.campus.process()).toMatchObject({ is: "unknown" });
+					pos.pay.campus.close();
+					const file = yield* pos.device.exportSales();
+					const [entry] = pos.sync.state.getState().attention;
+					yield* pos.sync.settle(entry?.saleId ?? "", "debit", "not-done");
+					yield* settled;
+					const asSettled = { progress: { debit: { is: "refused" } }, campus: { credentialId: "****0002" } };
+					expect([...world.device.sales.values()]).toMatchObject([asSettled]);
+					expect(yield* pos.device.importSales(file.text)).toMatchObject({ known: 1 });
+					expect([...world.device.sales.values()]).toMatchObject([asSettled]);
+				}),
+			{ world: stocked({ itc: "forgets" }) },
+		));
+
 	it("says which sales stand in the place of others, and takes the rest", () =>
 		atCounter(
 			({ pos, world }) =>

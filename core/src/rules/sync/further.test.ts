@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { DeliveryState } from "./delivery.ts";
-import { furtherDelivery, furtherProgress } from "./further.ts";
+import { furtherDebit, furtherDelivery, furtherProgress } from "./further.ts";
 import type { SaleProgress } from "./sale-status.ts";
 
 const at = fc.constantFrom("2026-11-20T12:00:00.000Z", "2026-11-20T12:00:05.000Z", "2026-11-21T08:00:00.000Z");
@@ -38,6 +38,21 @@ describe("furtherDelivery", () => {
 		const [early, late] = ["2026-11-20T12:00:00.000Z", "2026-11-21T12:00:00.000Z"];
 		expect(furtherDelivery({ is: "accepted", at: late }, { is: "accepted", at: early })).toEqual({ is: "accepted", at: early });
 		expect(furtherDelivery({ is: "refused", at: late, reason: "b" }, { is: "refused", at: early, reason: "a" })).toMatchObject({ reason: "b" });
+	});
+});
+
+describe("furtherDebit", () => {
+	it("[TXN-12] takes of refused and unknown the later one: a person's word stands, and trying again after it too", () => {
+		const [early, late] = ["2026-11-20T12:00:00.000Z", "2026-11-21T12:00:00.000Z"];
+		const state = (is: "refused" | "unknown", at: string): DeliveryState => ({ is, at, reason: "no" });
+		for (const [older, newer] of [
+			[state("unknown", early), state("refused", late)],
+			[state("refused", early), state("unknown", late)],
+			[state("unknown", late), state("refused", late)],
+		] as const) {
+			expect(furtherDebit(older, newer)).toEqual(newer);
+			expect(furtherDebit(newer, older)).toEqual(newer);
+		}
 	});
 });
 

@@ -16,9 +16,19 @@ export function furtherDelivery(a: DeliveryState, b: DeliveryState): DeliverySta
 	return a.is === "accepted" ? first : second;
 }
 
+/**
+ * The further of two states of one debit. A person's word leads from unknown to refused, and trying again from refused to unknown: of
+ * these two the later one is right, as at the server.
+ */
+export function furtherDebit(a: DeliveryState, b: DeliveryState): DeliveryState {
+	if (a.is === "refused" && b.is === "unknown") return a.at >= b.at ? a : b;
+	if (a.is === "unknown" && b.is === "refused") return b.at >= a.at ? b : a;
+	return furtherDelivery(a, b);
+}
+
 /** What two copies of a sale know together. The same in whatever order they meet, and never less than either knew. */
 export function furtherProgress(a: SaleProgress, b: SaleProgress): SaleProgress {
-	const debit = a.debit && b.debit ? furtherDelivery(a.debit, b.debit) : (a.debit ?? b.debit);
+	const debit = a.debit && b.debit ? furtherDebit(a.debit, b.debit) : (a.debit ?? b.debit);
 	const archivedAt = earliest(a.archivedAt, b.archivedAt);
 	return {
 		deliveries: {
