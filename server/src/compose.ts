@@ -290,7 +290,14 @@ export function compose(given: Given): Assembly {
 	parts
 		.bind("debitAttention")
 		.toDynamicValue(() =>
-			debitAttention(parts.get("debitRepository"), settings.itc, parts.get("secretBox"), parts.get("world"), parts.get("offlineQueue").start),
+			debitAttention(
+				parts.get("debitRepository"),
+				parts.get("debitLedger"),
+				settings.itc,
+				parts.get("secretBox"),
+				parts.get("world"),
+				parts.get("offlineQueue").start,
+			),
 		);
 	parts.bind("queueRepository").toDynamicValue(() => queueRepository(parts.get("database")));
 	parts.bind("offlineQueue").toDynamicValue(() =>

@@ -144,6 +144,7 @@ describe("a campus card at a till, over the real server and its sandboxes", () =
 
 	const cases = campusCardCases(async () => ({
 		card: page.ports.campusCard,
+		ownerId: page.pos.till.ownerId,
 		stationId: page.pos.till.stationId,
 		credentials: { taxable: cards.taxable, blocked: cards.blocked, unknown: "99999999" },
 		reference: newReference,

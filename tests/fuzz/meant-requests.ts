@@ -155,6 +155,7 @@ export async function town(send: Send, { menuApiUrl, itcUrl, makeSuperAdmin, con
 			itcBalance: () => ({ query: { credentialId: cards.taxable, stationId: place.stationId } }),
 			itcDebit: () => ({ body: debitBody({ place }, { transactionReference: newReference(), amount: 0.01, taxAmount: 0 }) }),
 			processPendingDebits: () => ({ headers: { "subscription-key": "k", "auth-token": "t" } }),
+			knownDebits: () => ({ body: { references: [transactionReference, declined.reference] } }),
 			settleDebit: () => ({ params: { id: unknown.id }, body: { outcome: "not-done", transactionId: "T-1", attempts: unknown.attempts } }),
 			retryDebit: () => ({ params: { id: declined.id }, body: { credentialId: cards.blocked, attempts: declined.attempts } }),
 		},

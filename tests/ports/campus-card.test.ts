@@ -7,6 +7,7 @@ describe("the campus card in memory", () => {
 		let made = 0;
 		return {
 			card: inMemoryCampusCard(noFaults(), campusBook()),
+			ownerId: "owner-1",
 			stationId: "station-1",
 			credentials: { taxable: "60010002", blocked: "60010008", unknown: "99999999" },
 			reference: () => `POS-1-${++made}`,

@@ -1,4 +1,4 @@
-import { accountHeader } from "@tuckshop/core/contract";
+import { accountHeader, mostReferences } from "@tuckshop/core/contract";
 import { defaultItcSettings } from "@tuckshop/core/records";
 import { cents } from "@tuckshop/core/rules";
 import { Effect } from "effect";
@@ -30,6 +30,17 @@ describe("httpCampusCard", () => {
 			async ({ door, heard }) => {
 				expect(await settled(httpCampusCard(door).balance("60010002", "station-1"))).toMatchObject({ success: { accounts: [{ balance: 1250 }] } });
 				expect(heard).toMatchObject([{ method: "GET", path: "/api/itc/balance?credentialId=60010002&stationId=station-1" }]);
+			},
+		));
+
+	it("[SRV-18] asks for what is known of debits by account and references, as many at once as the server takes", () =>
+		withServer(
+			() => ({ json: { success: true, data: [] } }),
+			async ({ door, heard }) => {
+				const references = Array.from({ length: mostReferences + 1 }, (_, n) => `POS-1-${n}`);
+				expect(await settled(httpCampusCard(door).debits("owner-1", references))).toMatchObject({ success: [] });
+				expect(heard.map(({ body }) => (body as { references: string[] }).references.length)).toEqual([mostReferences, 1]);
+				expect(heard[0]).toMatchObject({ method: "POST", path: "/api/itc/debits", headers: { [accountHeader]: "owner-1" } });
 			},
 		));
 

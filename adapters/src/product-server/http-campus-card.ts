@@ -1,4 +1,4 @@
-import { askedAtHeader, type ItcDebitReply, itcEndpoints, saleEndpoints } from "@tuckshop/core/contract";
+import { askedAtHeader, type ItcDebitReply, itcEndpoints, mostReferences } from "@tuckshop/core/contract";
 import {
 	type CampusCard,
 	type CampusFault,
@@ -40,15 +40,18 @@ export const httpCampusCard = (door: ServerDoor): CampusCard => ({
 			Effect.mapError(debitFault),
 			Effect.flatMap((reply) => answered(reply, request)),
 		),
-	approval: (reference) =>
-		Effect.map(callEndpoint(door, saleEndpoints.sales, { query: { reference, limit: "1" } }), ({ data }) => {
-			const [found] = data;
-			return found?.record.reference === reference ? found.record.itc_debit_response : undefined;
-		}),
+	debits: (account, references) =>
+		Effect.map(
+			Effect.forEach(batches(references), (batch) => callEndpoint(door, itcEndpoints.knownDebits, { account, body: { references: batch } })),
+			(replies) => replies.flatMap(({ data }) => data),
+		),
 	attention: (account) => Effect.map(callEndpoint(door, itcEndpoints.attentionDebits, { account }), ({ data }) => data),
 	settle: (id, body) => Effect.map(callEndpoint(door, itcEndpoints.settleDebit, { params: { id }, body }), ({ message }) => message),
 	retry: (id, body) => Effect.map(callEndpoint(door, itcEndpoints.retryDebit, { params: { id }, body }), ({ message }) => message),
 });
+
+const batches = (references: readonly string[]): readonly (readonly string[])[] =>
+	Array.from({ length: Math.ceil(references.length / mostReferences) }, (_, n) => references.slice(n * mostReferences, (n + 1) * mostReferences));
 
 /** A request that may have left is unanswered, whatever broke off: the server knows its reference. */
 function debitFault(fault: ServerFault): Exclude<DebitFault, Declined | OutcomeUnknown | Unreached> {

@@ -38,7 +38,7 @@ export type LateServerPorts = {
 export function lateServerPorts(server: ServerDoor, proxy: ProviderProxy, deployment: DeploymentSource, fines: FineStore, ids: Ids): LateServerPorts {
 	const late = () => import("./late.ts");
 	return {
-		campusCard: latePort<CampusCard>({ balance: true, debit: true, approval: true, attention: true, settle: true, retry: true }, async () =>
+		campusCard: latePort<CampusCard>({ balance: true, debit: true, debits: true, attention: true, settle: true, retry: true }, async () =>
 			(await late()).httpCampusCard(server),
 		),
 		fineStore: latePart<FineStore>({ of: true, add: true, pay: true, giveBack: true, spoiled: true }, async () =>

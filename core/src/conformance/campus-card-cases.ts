@@ -8,6 +8,7 @@ import { same } from "./case.ts";
 /** A campus card's service to be tried: with a card of ten taxable dollars or more, one whose debits are declined, one that is not known, and a station to ask for. */
 export type CampusSubject = {
 	readonly card: CampusCard;
+	readonly ownerId: string;
 	readonly stationId: string;
 	readonly credentials: { readonly taxable: string; readonly blocked: string; readonly unknown: string };
 	/** A reference that was never used. */
@@ -59,6 +60,23 @@ export function campusCardCases(make: () => Promise<CampusSubject>): readonly Co
 				Effect.gen(function* () {
 					const answer = yield* Effect.result(subject.card.debit(request(subject, { credentialId: subject.credentials.blocked })));
 					same(Result.isFailure(answer) && answer.failure._tag, "Declined");
+				}),
+		],
+		[
+			"[ITC-30] tells under their references what came of debits, and nothing of one that it never had",
+			(subject) =>
+				Effect.gen(function* () {
+					const [approved, declined] = [request(subject), request(subject, { credentialId: subject.credentials.blocked })];
+					const approval = yield* subject.card.debit(approved);
+					yield* Effect.result(subject.card.debit(declined));
+					const references = [approved.transactionReference, declined.transactionReference, subject.reference()];
+					const known = yield* subject.card.debits(subject.ownerId, references);
+					same(
+						references.map((reference) => known.find((debit) => debit.reference === reference)?.state),
+						["approved", "declined", undefined],
+					);
+					same(known.find(({ state }) => state === "approved")?.approval, approval);
+					same(yield* subject.card.debits(subject.ownerId, []), []);
 				}),
 		],
 		[

@@ -1,7 +1,7 @@
 import { Schema } from "effect";
 import { AggregatedBalanceRecord, CampusAccountRecord, SimpleBalanceRecord } from "../records/itc-balance.ts";
 import { Credential } from "../records/itc-credential.ts";
-import { DebitResponseRecord, ItcDebitRequestRecord } from "../records/itc-debit.ts";
+import { DebitReference, DebitResponseRecord, ItcDebitRequestRecord, ItcDebitResultRecord } from "../records/itc-debit.ts";
 import { ItcSettings } from "../records/itc-settings.ts";
 import { Dollars } from "../records/money-codecs.ts";
 import { endpoint, replyOf } from "./endpoint.ts";
@@ -85,6 +85,26 @@ export const AttentionDebit = Schema.Struct({
 });
 export type AttentionDebit = typeof AttentionDebit.Type;
 
+/** Of how many debits one call may ask. */
+export const mostReferences = 200;
+export const DebitReferences = Schema.Struct({ references: Schema.Array(DebitReference).check(Schema.isMaxLength(mostReferences)) });
+
+/**
+ * What the server knows of a debit, whatever came of it: `sending`, a request is on its way to ITC; `unanswered`, the answer was lost and asking
+ * again under the reference finds out; `unknown`, a person has to. `sale_id`: the queued sale that waits for it. `approval`: ITC's answer.
+ */
+export const KnownDebit = Schema.Struct({
+	id: Schema.String,
+	reference: Schema.String,
+	sale_id: Schema.NullOr(Schema.String),
+	state: Schema.Literals(["waiting", "sending", "approved", "declined", "unanswered", "unknown"]),
+	reason: Schema.String,
+	/** How often it was sent. */
+	attempts: Schema.Int,
+	approval: Schema.optionalKey(ItcDebitResultRecord),
+});
+export type KnownDebit = typeof KnownDebit.Type;
+
 /**
  * What a person found out about a debit whose outcome was unknown. `transactionId`: ITC's, where it is known. `attempts`: how often the debit
  * had been sent when the person looked; that it was not done is taken for those attempts alone, so that a word that comes again is none about the next.
@@ -159,6 +179,16 @@ export const itcEndpoints = {
 		reply: Told,
 		errors: [401],
 	}),
+	knownDebits: endpoint({
+		name: "knownDebits",
+		method: "POST",
+		path: "/api/itc/debits",
+		access: "till",
+		says: "What is known of the debits under these references, of a waiting till and of the queue alike; none for a reference that was never sent. Asks ITC nothing.",
+		body: DebitReferences,
+		reply: replyOf(Schema.Array(KnownDebit)),
+		errors: [400, 401],
+	}),
 	attentionDebits: endpoint({
 		name: "attentionDebits",
 		method: "GET",
@@ -173,7 +203,7 @@ export const itcEndpoints = {
 		method: "POST",
 		path: "/api/itc/attention/{id}/settle",
 		access: "till",
-		says: "Says what became of a debit whose outcome is unknown. One that was not done may be sent again.",
+		says: "Says what became of a debit whose outcome is unknown; one that is on its way to ITC takes no word. One that was not done may be sent again.",
 		body: DebitSettlement,
 		reply: Told,
 		errors: [400, 401, 404, 409],

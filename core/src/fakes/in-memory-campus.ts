@@ -1,5 +1,5 @@
 import { Clock, Effect } from "effect";
-import type { AttentionDebit } from "../contract/index.ts";
+import type { AttentionDebit, KnownDebit } from "../contract/index.ts";
 import { type CampusCard, Declined, type OfflineQueue, OutcomeUnknown, Refused, SignedOut, Unanswered, Unreached } from "../ports/index.ts";
 import {
 	type ItcBalance,
@@ -64,8 +64,17 @@ export function inMemoryCampusCard(faults: Faults = noFaults(), book: CampusBook
 				if (state === "unknown") return yield* new OutcomeUnknown({ reason });
 				return yield* new Unreached({ reason, beyond: "itc" });
 			}),
-		approval: (reference) =>
-			Effect.as(reach(faults), [...ledger.values()].some(({ sale }) => sale.facts.reference === reference) ? book.debits.get(reference)?.result : undefined),
+		debits: (_, references) =>
+			Effect.gen(function* () {
+				yield* reach(faults);
+				yield* debitQueue(faults, book, ledger);
+				return references.flatMap((reference): KnownDebit[] => {
+					const debit = book.debits.get(reference);
+					if (!debit) return [];
+					const { state, reason = "", attempts, saleId = null, result } = debit;
+					return [{ id: reference, reference, sale_id: saleId, state, reason, attempts, ...(result ? { approval: result } : {}) }];
+				});
+			}),
 		attention: () =>
 			Effect.map(reach(faults), () =>
 				[...book.debits.values()].flatMap(({ request, state, at, attempts, reason = "", saleId }): AttentionDebit[] =>
@@ -93,6 +102,7 @@ export function inMemoryCampusCard(faults: Faults = noFaults(), book: CampusBook
 			Effect.gen(function* () {
 				yield* reach(faults);
 				const debit = yield* known(id);
+				if (debit.state === "sending") return yield* new Refused({ reason: "The card is still being asked for: look again in a moment.", code: "still-asked" });
 				if (debit.state !== "unknown") return yield* new Refused({ reason: "This debit does not wait for a person any more.", code: "not-open" });
 				const { reason: _, ...rest } = debit;
 				const done = outcome === "done";
@@ -118,13 +128,7 @@ const sentSince = Effect.suspend(() => Effect.fail(new Refused({ reason: "This d
 
 /** The server's queue: the ledger's sales that were made offline. Each is debited as soon as ITC is there, as with auto-process. */
 export function inMemoryOfflineQueue(faults: Faults = noFaults(), book: CampusBook = campusBook(), ledger: LedgerBook = new Map()): OfflineQueue {
-	const work = Effect.gen(function* () {
-		for (const { sale } of ledger.values()) {
-			if (!sale.campus?.offline) continue;
-			const state = book.debits.get(sale.facts.reference)?.state ?? "waiting";
-			if (state === "waiting") yield* debited(faults, book, requestOf(sale), sale.facts.id);
-		}
-	});
+	const work = debitQueue(faults, book, ledger);
 	const all = () =>
 		[...ledger.values()].flatMap(({ sale }): OfflineTransaction[] => {
 			const debit = book.debits.get(sale.facts.reference);
@@ -151,6 +155,15 @@ export function inMemoryOfflineQueue(faults: Faults = noFaults(), book: CampusBo
 			}),
 	};
 }
+
+/** Debits what is queued. */
+const debitQueue = Effect.fnUntraced(function* (faults: Faults, book: CampusBook, ledger: LedgerBook): Effect.fn.Return<void> {
+	for (const { sale } of ledger.values()) {
+		if (!sale.campus?.offline) continue;
+		const state = book.debits.get(sale.facts.reference)?.state ?? "waiting";
+		if (state === "waiting") yield* debited(faults, book, requestOf(sale), sale.facts.id);
+	}
+});
 
 /** The debit under a reference: as it stands in the book, or made now as the switches say. */
 const debited = Effect.fnUntraced(function* (faults: Faults, book: CampusBook, request: ItcDebitRequest, saleId?: string): Effect.fn.Return<BookedDebit> {

@@ -21,7 +21,7 @@ export type SalesRunOptions = DeliveryOptions & {
 	readonly saw?: (sale: Sale) => void;
 };
 
-type RunPorts = DeliveryPorts & Pick<PosPorts, "leadership" | "offlineQueue">;
+type RunPorts = DeliveryPorts & Pick<PosPorts, "leadership" | "campusCard">;
 
 /** Orders in a row that the provider is not reached with: then it is away, and the other orders wait for the next run. */
 const mostAway = 2;

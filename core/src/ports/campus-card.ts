@@ -1,5 +1,5 @@
 import type { Effect } from "effect";
-import type { AttentionDebit, DebitSettlement } from "../contract/itc.ts";
+import type { AttentionDebit, DebitSettlement, KnownDebit } from "../contract/itc.ts";
 import type { ItcBalance } from "../records/itc-balance.ts";
 import type { ItcDebitRequest, ItcDebitResult } from "../records/itc-debit.ts";
 import type { Declined, OutcomeUnknown, Refused, SignedOut, Unanswered, Undecodable, Unreached } from "./faults.ts";
@@ -21,11 +21,14 @@ export interface CampusCard {
 	 * (ISO 8601); a call that comes after a later one charges nothing.
 	 */
 	readonly debit: (request: ItcDebitRequest, askedAt?: string) => Effect.Effect<ItcDebitResult, DebitFault>;
-	/** The approval that the server keeps under the reference of a sale that stands in its ledger; asks ITC nothing and charges nothing. */
-	readonly approval: (reference: string) => Effect.Effect<ItcDebitResult | undefined, CampusFault>;
+	/**
+	 * What the server knows of this owner's debits under these references, however many there are; nothing of one that it never had. Asks ITC
+	 * nothing and charges nothing. Where another is signed in by now, `SignedOut`.
+	 */
+	readonly debits: (ownerId: string, references: readonly string[]) => Effect.Effect<readonly KnownDebit[], CampusFault>;
 	/** The debits of this owner that a person has to settle at the server; where another is signed in by now, `SignedOut`. */
 	readonly attention: (ownerId: string) => Effect.Effect<readonly AttentionDebit[], CampusFault>;
-	/** Says what a person found out. Gives the server's sentence. */
+	/** Says what a person found out. Gives the server's sentence. Refused ("still-asked"): ITC is at it, and its answer comes first. */
 	readonly settle: (debitId: string, settlement: DebitSettlement) => Effect.Effect<string, CampusFault>;
 	/** Queues a declined debit of an offline sale again: for the same card, whose number is given anew. `attempts`: as `attention` told. */
 	readonly retry: (debitId: string, card: { readonly credentialId: string; readonly attempts: number }) => Effect.Effect<string, CampusFault>;

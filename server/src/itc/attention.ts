@@ -1,16 +1,20 @@
-import type { AttentionDebit, DebitSettlement } from "@tuckshop/core/contract";
+import type { AttentionDebit, DebitSettlement, KnownDebit } from "@tuckshop/core/contract";
 import { type ItcDebitResult, ItcDebitResultRecord } from "@tuckshop/core/records";
 import { cents, zeroCents } from "@tuckshop/core/rules";
 import { Schema } from "effect";
 import { notFound, Refusal } from "../http/refusal.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import { moment, type World } from "../world.ts";
+import type { DebitLedger } from "./debit-ledger.ts";
 import type { DebitOutcome, DebitRepository, DebitRow } from "./debit-repository.ts";
 import { credentialHashOf, requestOf, sealPlace } from "./debit-row.ts";
 import { type DebitEvent, nextDebit } from "./debit-state.ts";
+import { approvalOf } from "./replies.ts";
 
-/** What a person has to look at, and what a person may say of it. */
+/** What is known of debits, what a person has to look at, and what a person may say of it. */
 export type DebitAttention = {
+	/** Under these references, whatever came of them. `stationId`: the one station that the caller may reach. */
+	readonly known: (ownerId: string, references: readonly string[], stationId?: string) => Promise<readonly KnownDebit[]>;
 	readonly list: (ownerId: string) => Promise<readonly AttentionDebit[]>;
 	readonly settle: (ownerId: string, id: string, settlement: DebitSettlement) => Promise<{ readonly success: true; readonly message: string }>;
 	readonly retry: (
@@ -24,6 +28,7 @@ const encodeResult = Schema.encodeSync(ItcDebitResultRecord);
 
 export function debitAttention(
 	repository: DebitRepository,
+	ledger: Pick<DebitLedger, "current">,
 	rules: { readonly recognisesReferences: boolean },
 	box: SecretBox,
 	world: Pick<World, "now">,
@@ -43,11 +48,16 @@ export function debitAttention(
 	};
 
 	return {
+		async known(ownerId, references, stationId) {
+			const rows = (await repository.under(ownerId, references)).filter((row) => stationId === undefined || row.station_id === stationId);
+			return Promise.all(rows.map(async (row) => knownOf(await ledger.current(row))));
+		},
 		async list(ownerId) {
 			return (await repository.attention(ownerId)).map(told);
 		},
 		async settle(ownerId, id, { outcome, transactionId, attempts }) {
-			const row = await own(ownerId, id);
+			const row = await ledger.current(await own(ownerId, id));
+			if (row.state === "sending") throw new Refusal(409, "still-asked", "The card is still being asked for: look again in a moment.");
 			if (outcome === "done") {
 				const answer = JSON.stringify({ message: "Settled by hand", result: encodeResult(settledResult(row, transactionId ?? "")) });
 				await move(row, "settled-done", { answer, reason: null }, null);
@@ -85,6 +95,12 @@ const settledResult = (row: DebitRow, transactionId: string): ItcDebitResult => 
 	transactionId,
 	response: [],
 });
+
+function knownOf(row: DebitRow): KnownDebit {
+	const { id, reference, sale_id, state, reason, attempts } = row;
+	const approval = approvalOf(row);
+	return { id, reference, sale_id, state, reason: reason ?? "", attempts, ...(approval ? { approval: approval.result } : {}) };
+}
 
 const told = (row: DebitRow): AttentionDebit => ({
 	id: row.id,

@@ -55,6 +55,10 @@ export function itcRoutes(
 			const { processed, succeeded, failed, remaining } = stats;
 			return { success: true, message: `Processed ${processed} transactions: ${succeeded} succeeded, ${failed} failed, ${remaining} remaining.` };
 		},
+		knownDebits: async ({ session, body, setHeader }) => {
+			setHeader("cache-control", "no-store");
+			return { success: true, data: await attention.known(session.ownerId, body.references, onlyStation(session)) };
+		},
 		attentionDebits: async ({ session, setHeader }) => {
 			setHeader("cache-control", "no-store");
 			const debits = await attention.list(session.ownerId);

@@ -133,6 +133,7 @@ export const rows: { readonly [name in keyof typeof contract]: Row } = {
 	itcBalance: { of: "station", answers: 200, ask: ({ stationId }) => ({ query: { credentialId: cards.taxable, stationId } }) },
 	itcDebit: { of: "station", answers: 200, ask: (place) => ({ body: debitBody({ place }, fewCents) }) },
 	processPendingDebits: { of: "own", answers: 200 },
+	knownDebits: { of: "own", answers: 200, ask: () => ({ body: { references: ["POS-1790000000000-1"] } }) },
 	attentionDebits: { of: "own", answers: 200 },
 	settleDebit: { of: "station", answers: 409, ask: ({ debitId }) => ({ id: debitId, body: { outcome: "done" } }) },
 	retryDebit: { of: "station", answers: 409, ask: ({ debitId }) => ({ id: debitId, body: { credentialId: cards.taxable, attempts: 1 } }) },
