@@ -1,4 +1,4 @@
-import { Clock, Effect, Result } from "effect";
+import { Clock, Effect, Option, Result } from "effect";
 import { type Busy, type DebitFault, type NotStored, type PosPorts, Unanswered } from "../ports/index.ts";
 import type { ItcDebitResult, Sale, SaleCourse } from "../records/index.ts";
 import { type DeclinedDebit, waitAfterAttempt } from "../rules/index.ts";
@@ -22,29 +22,44 @@ export const debitLock = (saleId: string): string => `debit/${saleId}`;
 
 /**
  * Asks for the debit of a kept sale and writes down what came of it. An answer that did not come is asked for again under the same
- * reference, 3 times in all; then the outcome is unknown and a person settles it. `asked`: it was asked for before this call.
+ * reference, 3 times in all; then the outcome is unknown and a person settles it. `asked`: it was asked for before this call. `givenUp`: succeeds
+ * when nobody waits for it any more: no further try is made then, since the customer may pay in another way.
  */
 export const askForDebit = (
 	ports: Pick<PosPorts, "campusCard" | "saleStore" | "leadership">,
 	sale: Sale,
 	asked = false,
+	givenUp: Effect.Effect<void> = Effect.never,
 ): Effect.Effect<AskedDebit, NotStored | Busy> =>
 	ports.leadership.lead(
 		debitLock(sale.facts.id),
 		Effect.gen(function* () {
-			const answer = yield* answerTo(ports, sale, asked);
+			const answer = yield* answerTo(ports, sale, asked, givenUp);
 			const at = yield* moment;
 			const written = yield* ports.saleStore.advance(sale.facts.ownerId, sale.facts.id, answered(answer, at));
+			// Approved after it had been taken for not charged: a person sees to it.
+			if (answer.is === "approved" && written?.progress.debit?.is === "unknown") return { sale: written, answer: { is: "lost", reason: approvedLate } };
 			return { sale: written ?? sale, answer };
 		}),
 	);
 
-/** A sale's course after the answer to its debit, also to one that nobody waited for any more. */
+/** Why a debit is unknown that was taken for not charged. */
+const approvedLate = "ITC approved it after it had been taken for not charged.";
+
+/**
+ * A sale's course after the answer to its debit, also to one that nobody waited for any more. An approval of one that counts as refused never
+ * gets lost: its order may have been paid in another way since, so that a person has to look.
+ */
 export const answered =
 	(answer: DebitAnswer, at: string) =>
 	(course: SaleCourse): SaleCourse => {
-		const unknown = course.progress.debit?.is === "unknown";
-		const again = unknown && answer.is !== "lost" ? debitMoved({ type: "send", at }, at)(debitMoved({ type: "settled-not-done" }, at)(course)) : course;
+		const { is } = course.progress.debit ?? {};
+		if (answer.is === "approved" && is === "refused") {
+			const again = debitMoved({ type: "send", at }, at)(debitMoved({ type: "retry" }, at)(course));
+			return debitMoved({ type: "lost", at, reason: approvedLate }, at, { debit: answer.result, transactionId: answer.result.transactionId })(again);
+		}
+		const again =
+			is === "unknown" && answer.is !== "lost" ? debitMoved({ type: "send", at }, at)(debitMoved({ type: "settled-not-done" }, at)(course)) : course;
 		switch (answer.is) {
 			case "approved":
 				return debitMoved({ type: "accepted", at }, at, { debit: answer.result, transactionId: answer.result.transactionId })(again);
@@ -56,7 +71,12 @@ export const answered =
 		}
 	};
 
-const answerTo = Effect.fnUntraced(function* ({ campusCard }: Pick<PosPorts, "campusCard">, { campus }: Sale, asked: boolean): Effect.fn.Return<DebitAnswer> {
+const answerTo = Effect.fnUntraced(function* (
+	{ campusCard }: Pick<PosPorts, "campusCard">,
+	{ campus }: Sale,
+	asked: boolean,
+	givenUp: Effect.Effect<void>,
+): Effect.fn.Return<DebitAnswer> {
 	const request = campus?.debitRequest;
 	if (!request) return { is: "not-charged", reason: "There is nothing to ask the card for." };
 	let mayBeCharged = asked;
@@ -81,8 +101,8 @@ const answerTo = Effect.fnUntraced(function* ({ campusCard }: Pick<PosPorts, "ca
 			case "Unanswered": {
 				mayBeCharged = true;
 				const wait = waitAfterAttempt(attempt);
-				if (wait === undefined) return { is: "lost", reason: fault.reason };
-				yield* Effect.sleep(wait);
+				const stopped = wait === undefined || Option.isSome(yield* Effect.timeoutOption(givenUp, wait));
+				if (stopped) return { is: "lost", reason: fault.reason };
 			}
 		}
 	}

@@ -2,9 +2,9 @@ import { Effect } from "effect";
 import { askForDebit } from "../flows/ask-for-debit.ts";
 import { moved } from "../flows/deliver-sale.ts";
 import { moment } from "../flows/moment.ts";
-import { retryDebit, settleDebit } from "../flows/settle-debit.ts";
+import { readApproval, retryDebit, settleDebit } from "../flows/settle-debit.ts";
 import type { CampusFault, NotStored, PosPorts } from "../ports/index.ts";
-import type { Sale } from "../records/index.ts";
+import { isMaskedCredential, type Sale } from "../records/index.ts";
 import type { DeliveryEvent, Destination } from "../rules/index.ts";
 import type { Notices } from "./notices.ts";
 import type { AttentionEntry, Pos, Till } from "./pos-types.ts";
@@ -104,10 +104,11 @@ export function attentionArea(ports: PosPorts, { ownerId }: Till, notices: Notic
 }
 
 /** Asks for an unknown debit under its own reference; one that was queued offline is only looked at, when the sales are sent. */
-const askAgain = (ports: PosPorts, sale: Sale): Effect.Effect<Sale, NotStored> =>
-	sale.campus?.offline
-		? Effect.succeed(sale)
-		: askForDebit(ports, sale, true).pipe(
-				Effect.map((asked) => asked.sale),
-				Effect.catchTag("Busy", () => Effect.succeed(sale)),
-			);
+function askAgain(ports: PosPorts, sale: Sale): Effect.Effect<Sale, CampusFault | NotStored> {
+	if (sale.campus?.offline) return Effect.succeed(sale);
+	if (isMaskedCredential(sale.campus?.credentialId ?? "")) return readApproval(ports, sale);
+	return askForDebit(ports, sale, true).pipe(
+		Effect.map((asked) => asked.sale),
+		Effect.catchTag("Busy", () => Effect.succeed(sale)),
+	);
+}

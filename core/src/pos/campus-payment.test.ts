@@ -299,24 +299,4 @@ describe("a debit without an answer", () => {
 				}),
 			{ world: stocked({ itc: "loses-reply" }) },
 		));
-
-	it("that the cashier stopped waiting for takes its sale off the list when its answer comes late", () =>
-		atCounter(
-			(counter) =>
-				Effect.gen(function* () {
-					ring(counter);
-					yield* counter.pos.pay.campus.verify(taxable);
-					yield* Effect.forkChild(counter.pos.pay.campus.process());
-					yield* settled;
-					yield* counter.pos.pay.campus.cancel();
-					counter.pos.pay.campus.close();
-					ring(counter);
-					expect((yield* counter.pos.pay.cash(cents(300))).sale.facts.total).toBe(254);
-					counter.world.faults.itc = "answers";
-					yield* after("3 seconds");
-					expect(counter.pos.sync.state.getState()).toMatchObject({ attention: [], unsent: 0 });
-					expect(counter.world.orders).toHaveLength(2);
-				}),
-			{ world: stocked({ itc: "loses-reply" }) },
-		));
 });

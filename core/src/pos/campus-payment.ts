@@ -1,4 +1,4 @@
-import { Clock, Effect, Fiber } from "effect";
+import { Clock, Deferred, Effect, Fiber } from "effect";
 import { type AskedDebit, answered, askForDebit, type DebitAnswer, pageDied } from "../flows/ask-for-debit.ts";
 import { moment } from "../flows/moment.ts";
 import { openCampusSale, queueCampusSale } from "../flows/take-campus-card.ts";
@@ -38,6 +38,8 @@ export function campusPayment(ports: CampusPorts, paying: Paying, doors: CampusD
 	let reviewed: { readonly balance: ItcBalance; readonly checkedAt: string } | undefined;
 	/** The sale that is being debited, while an answer may still come. */
 	let asking: Sale | undefined;
+	/** Ends the tries for it, not a call that is on its way. */
+	let giveUp: Effect.Effect<unknown> = Effect.void;
 
 	const is = (): CampusPayment => choice.get().campus;
 	const move = (event: Parameters<typeof choice.become>[0] & { readonly type: "campus" }) => {
@@ -162,7 +164,9 @@ export function campusPayment(ports: CampusPorts, paying: Paying, doors: CampusD
 	const ask = (sale: Sale, asked: boolean) =>
 		Effect.gen(function* () {
 			asking = sale;
-			const answer = yield* askForDebit(ports, sale, asked).pipe(
+			const givenUp = yield* Deferred.make<void>();
+			giveUp = Deferred.succeed(givenUp, undefined);
+			const answer = yield* askForDebit(ports, sale, asked, Deferred.await(givenUp)).pipe(
 				// Another tab asks for the same sale: what it finds is written there.
 				Effect.catchTag("Busy", () => Effect.succeed<AskedDebit>({ sale, answer: { is: "lost", reason: "Another tab is asking for this payment." } })),
 			);
@@ -219,6 +223,7 @@ export function campusPayment(ports: CampusPorts, paying: Paying, doors: CampusD
 				if (is().is === "reviewing") return leave();
 				if (!sale || is().is !== "debiting") return;
 				asking = undefined;
+				yield* giveUp;
 				const answer: DebitAnswer = { is: "lost", reason: "The cashier stopped waiting for the answer." };
 				const at = yield* moment;
 				const written = yield* ports.saleStore.advance(till.ownerId, sale.facts.id, answered(answer, at));

@@ -91,7 +91,7 @@ export function debitLedger(
 			const isLate = row.id !== wanted.id && askedAt != null && !(await repository.later(row.id, askedAt));
 			const giveUpAt = world.now() + longestWaitMs;
 			// Who asks while another request sends, here or in another process, waits for what that one finds.
-			for (let waited = false; ; ) {
+			for (let waited = false, passed = false; ; ) {
 				if (row.state === "approved" || row.state === "unknown") return row;
 				// The decline of a queued sale is final: a person asks for it again, from the attention list.
 				if (row.state === "declined" && row.sale_id !== null) return row;
@@ -103,10 +103,12 @@ export function debitLedger(
 				} else if (isLate && row.state === "waiting") {
 					// The call that came before it may be between two tries: nothing is known yet.
 					return { ...row, state: "unanswered" };
-				} else if (waited || isLate) return row;
+				} else if (waited || isLate || passed) return row;
 				else if (nextDebit(row.state, "claim", rules.recognisesReferences)) {
 					const sent = await send(row, request, access);
 					if (sent) return sent;
+					// Another has it, a person has settled it, or its sale is closed: what stands now is the answer.
+					passed = true;
 					row = await repository.get(row.id);
 				} else row = await current(row);
 			}

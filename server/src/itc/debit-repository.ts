@@ -21,7 +21,10 @@ export type DebitRepository = {
 	readonly under: (ownerId: string, references: readonly string[]) => Promise<readonly DebitRow[]>;
 	/** Writes when a till called. False: a later call came before, or this very one. */
 	readonly later: (id: string, askedAt: string) => Promise<boolean>;
-	/** Takes the row for one attempt, from the state that was read. False: somebody else was faster. */
+	/**
+	 * Takes the row for one attempt, from the state that was read. False: somebody else was faster, or the sale of a till that waits for it is
+	 * in the ledger: that till has gone on, and nothing begins any more. What was begun is found out, also then.
+	 */
 	readonly claim: (row: DebitRow, attempt: Attempt) => Promise<boolean>;
 	readonly renew: (id: string, attempt: Attempt) => Promise<void>;
 	/** Writes what an attempt found, over that attempt alone; an approval is written whoever holds the row now. */
@@ -53,6 +56,20 @@ export function debitRepository(database: Database): DebitRepository {
 				.where("id", "=", id)
 				.where("state", "=", from)
 				.where("attempts", "=", attempts)
+				.where(({ not, or, exists, selectFrom, ref }) =>
+					or([
+						sql<boolean>`state = 'unanswered'`,
+						sql<boolean>`sale_id is not null`,
+						not(
+							exists(
+								selectFrom("sales")
+									.select("sales.sale_id")
+									.where("sales.owner_id", "=", ref("itc_debits.owner_id"))
+									.where("sales.reference", "=", ref("itc_debits.reference")),
+							),
+						),
+					]),
+				)
 				.returning("id"),
 	);
 	return {
