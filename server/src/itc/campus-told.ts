@@ -34,12 +34,16 @@ export function withDebit(sale: Sale, row: DebitRow): Sale {
 	const error = row.state === "unknown" ? `outcome unknown: ${row.reason ?? ""}` : row.reason;
 	return {
 		...sale,
-		...(row.sale_id === null ? {} : { progress: { ...sale.progress, debit: deliveryOf(row) } }),
+		...(isToldHere(sale, row) ? { progress: { ...sale.progress, debit: deliveryOf(row) } } : {}),
 		campus: { ...lasting, ...(row.processed_at === null ? {} : { processedAt: row.processed_at }), ...(error === null || approval ? {} : { error }) },
 	};
 }
 
-/** The debit of a queued sale as the till's own delivery of it. */
+/** The server alone debits a queued sale. Of a till that waited it knows better where the card was charged and the till took it for not charged. */
+const isToldHere = ({ progress: { debit } }: Sale, row: DebitRow): boolean =>
+	row.sale_id !== null || (row.state === "approved" && debit !== undefined && debit.is !== "accepted");
+
+/** A debit as the till's own delivery of it. */
 function deliveryOf(row: DebitRow): DeliveryState {
 	const at = row.processed_at ?? row.updated_at;
 	switch (row.state) {
