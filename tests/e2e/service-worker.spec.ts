@@ -41,10 +41,36 @@ test("[SHELL-15] a new version waits while an order is open and half paid, dialo
 	expect(await isMarked(page)).toBe(true);
 	expect(await isWaiting(page)).toBe(true);
 
+	// The change is read for as long as its toast stands, and only then the page goes.
+	await page.getByRole("button", { name: "$50" }).click();
 	await page.getByRole("button", { name: "Complete Payment" }).click();
-	await expect.poll(() => isMarked(page).catch(() => true), { timeout: 30_000 }).toBe(false);
+	const change = page.getByText(/Change \$/).first();
+	await expect(change).toBeVisible();
+	await expect(change).toBeHidden();
+	expect(await isMarked(page)).toBe(true);
+	await expect.poll(() => isMarked(page).catch(() => true), { timeout: 40_000 }).toBe(false);
 	await till.menuIsThere();
 	expect(await isWaiting(page)).toBe(false);
+});
+
+test("[SHELL-15] a page with an order that a new version overtook still opens what it had not loaded, though the server has it no more", async ({ page }) => {
+	const till = new Till(page);
+	await till.signIn(site.url);
+	await till.openPos();
+	await till.ringUpLunch();
+	await mark(page);
+	site.deploy("third", "settings-page");
+	await update(page);
+	await expect.poll(() => isWaiting(page)).toBe(true);
+	// Another tab, which was idle a moment ago, has it take over.
+	await page.evaluate(async () => {
+		const overtaken = new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve));
+		(await navigator.serviceWorker.ready).waiting?.postMessage("take-over");
+		await overtaken;
+	});
+	await page.getByRole("button", { name: "Settings", exact: true }).click();
+	await expect(page.getByRole("tab", { name: "Receipt Printer" })).toBeVisible();
+	expect(await isMarked(page)).toBe(true);
 });
 
 test("[NET-27] a deep link opens without a network, and nothing of /api is ever kept", async ({ page, context }) => {

@@ -1,18 +1,29 @@
 /// <reference lib="webworker" />
+import { sweepParts } from "@tuckshop/adapters/browser/worker";
 import { clientsClaim, setCacheNameDetails } from "workbox-core";
-import { createHandlerBoundToURL, precacheAndRoute } from "workbox-precaching";
+import { PrecacheController, PrecacheRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 
 /*
  * The kiosk's offline shell, under /kiosk/ alone: page, chunks, typeface and drawings, never an API call. Its cache has a name of its own:
  * the one that Workbox gives holds the scope, which begins with the counter's, and the counter's worker would clean it up as outdated.
- * A first installation serves the open page at once. A new version waits until nobody stands at the kiosk (app/updates.ts).
+ * A first installation serves the open page at once. A new version waits until nobody stands at the kiosk (app/updates.ts). Whoever
+ * comes just then is served by the former one: its parts stay on the device until the version after this one takes over.
  */
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | { url: string; revision: string | null })[] };
 
 setCacheNameDetails({ prefix: "tuckshop", precache: "kiosk", suffix: "" });
-precacheAndRoute(self.__WB_MANIFEST);
-registerRoute(new NavigationRoute(createHandlerBoundToURL("/kiosk/index.html")));
+const shell = new PrecacheController();
+const kept = () => caches.open(shell.strategy.cacheName);
+shell.addToCacheList(self.__WB_MANIFEST);
+self.addEventListener("install", (event) => void shell.install(event));
+self.addEventListener("activate", (event) => event.waitUntil(kept().then((cache) => sweepParts(cache, shell.getURLsToCacheKeys().values()))));
+registerRoute(new PrecacheRoute(shell));
+registerRoute(new NavigationRoute(shell.createHandlerBoundToURL("/kiosk/index.html")));
+registerRoute(
+	({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith("/kiosk/assets/"),
+	async ({ request }) => (await (await kept()).match(request.url, { ignoreVary: true })) ?? fetch(request),
+);
 clientsClaim();
 
 /** A background sync: the network is back. The open pages run it; this worker keeps no session and no sale. */

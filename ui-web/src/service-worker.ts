@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
+import { sweepParts } from "@tuckshop/adapters/browser/worker";
 import { clientsClaim } from "workbox-core";
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from "workbox-precaching";
+import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 
 /*
@@ -10,9 +11,18 @@ import { NavigationRoute, registerRoute } from "workbox-routing";
  */
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | { url: string; revision: string | null })[] };
 
-precacheAndRoute(self.__WB_MANIFEST);
+const shell = new PrecacheController();
+const kept = () => caches.open(shell.strategy.cacheName);
+shell.addToCacheList(self.__WB_MANIFEST);
+self.addEventListener("install", (event) => void shell.install(event));
+self.addEventListener("activate", (event) => event.waitUntil(kept().then((cache) => sweepParts(cache, shell.getURLsToCacheKeys().values()))));
 cleanupOutdatedCaches();
-registerRoute(new NavigationRoute(createHandlerBoundToURL("/index.html"), { denylist: [/^\/api(\/|$)/, /^\/kiosk(\/|$)/, /^\/sandbox(\/|$)/] }));
+registerRoute(new PrecacheRoute(shell));
+registerRoute(new NavigationRoute(shell.createHandlerBoundToURL("/index.html"), { denylist: [/^\/api(\/|$)/, /^\/kiosk(\/|$)/, /^\/sandbox(\/|$)/] }));
+registerRoute(
+	({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith("/assets/"),
+	async ({ request }) => (await (await kept()).match(request.url, { ignoreVary: true })) ?? fetch(request),
+);
 clientsClaim();
 
 /** A background sync: the network is back. The open pages run it; this worker keeps no session and no sale (NET-23). */

@@ -18,6 +18,6 @@ if (!container) throw new Error("index.html has no #root");
 if (services.device.secure && import.meta.env.PROD)
 	watchUpdates(navigator.serviceWorker, inProgress, services.device.reload).catch((reason) => console.error("The service worker was not registered:", reason));
 // A chunk of a version that is gone: the new version has it under another name.
-addEventListener("vite:preloadError", () => inProgress.whenIdle(services.device.reload));
+addEventListener("vite:preloadError", () => inProgress.whenIdle(services.device.reload, "tab"));
 
 setTimeout(() => createRoot(container).render(<RouterProvider router={router} />), splash);

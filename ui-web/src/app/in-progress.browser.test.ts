@@ -1,9 +1,14 @@
 import { expect, it } from "vitest";
 import { makeInProgress } from "./in-progress.ts";
 
-/** A tab of the device: its own watcher over the browser's one lock manager. */
-function tab(isBusy = false) {
-	const progress = makeInProgress(navigator.locks);
+/** The browser's one lock manager, of which nothing is seen of what other tests hold. */
+const locks = {
+	request: (name: string, options: LockOptions, work: LockGrantedCallback<void>) => navigator.locks.request(`tabs of these tests: ${name}`, options, work),
+} as LockManager;
+
+/** A tab of the device: its own watcher over the locks of all. */
+function tab(isBusy = false, calm = 0) {
+	const progress = makeInProgress(locks);
 	const state = { busy: isBusy };
 	let tell: () => void = () => undefined;
 	const leave = progress.watch(
@@ -12,6 +17,7 @@ function tab(isBusy = false) {
 			tell = changed;
 			return () => undefined;
 		},
+		calm,
 	);
 	const become = (busy: boolean) => {
 		state.busy = busy;
@@ -68,4 +74,37 @@ it("[SHELL-15] leaves alone what was given up, and a screen that was left holds 
 		updated += 10;
 	});
 	await expect.poll(() => updated, { timeout: 8_000 }).toBe(10);
+});
+
+it("[SHELL-15] lets a tab that is idle go by itself where the others need not wait for it", async () => {
+	const here = tab();
+	const there = tab(true);
+	await soon();
+	let reloaded = 0;
+	here.progress.whenIdle(() => {
+		reloaded += 1;
+	}, "tab");
+	there.progress.whenIdle(() => {
+		reloaded += 10;
+	}, "tab");
+	expect(reloaded).toBe(1);
+	there.become(false);
+	expect(reloaded).toBe(11);
+	here.leave();
+	there.leave();
+});
+
+it("[SHELL-15] is calm for a while after what was in progress, in every tab, also where its screen was left", async () => {
+	const here = tab();
+	const there = tab(true, 600);
+	await soon();
+	there.leave();
+	const updated: string[] = [];
+	const giveUp = here.progress.whenIdle(() => updated.push("here"));
+	there.progress.whenIdle(() => updated.push("there"), "tab");
+	await soon();
+	expect(updated).toEqual([]);
+	await expect.poll(() => updated, { timeout: 4_000 }).toEqual(["there"]);
+	giveUp();
+	here.leave();
 });

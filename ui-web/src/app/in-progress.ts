@@ -1,22 +1,34 @@
 /**
  * Whether something is in progress that a reload would disturb: an order, a payment, a write (SHELL-15).
- * A tab that is busy holds a shared lock, so that an update in one tab also waits for the others.
+ * A tab that is busy holds a shared lock, so that a new version takes over only where no tab of the device is.
  */
 export interface InProgress {
-	/** Registers a question to ask; returns how to take it back. */
-	readonly watch: (isBusy: () => boolean, subscribe: (changed: () => void) => () => void) => () => void;
-	/** Runs `work` once no tab of this device is busy, now if that is so already. Returns how to give up. */
-	readonly whenIdle: (work: () => void) => () => void;
+	/**
+	 * Registers a question to ask; returns how to take it back. What was in progress counts for `calm` milliseconds more, also where
+	 * its screen was left: what came of it is read first.
+	 */
+	readonly watch: (isBusy: () => boolean, subscribe: (changed: () => void) => () => void, calm?: number) => () => void;
+	/** Runs `work` once no tab of this device is busy, or this one alone; now if that is so already. Returns how to give up. */
+	readonly whenIdle: (work: () => void, of?: "device" | "tab") => () => void;
 }
 
 const lockName = "tuckshop-in-progress";
 
 export function makeInProgress(locks: LockManager | undefined): InProgress {
-	const questions = new Set<() => boolean>();
+	const questions = new Set<{ isBusy: () => boolean; was: boolean; readonly calm: number }>();
 	const listeners = new Set<() => void>();
 	let release: (() => void) | undefined;
-	const busy = () => [...questions].some((isBusy) => isBusy());
+	let calmUntil = 0;
+	const busy = () => performance.now() < calmUntil || [...questions].some(({ isBusy }) => isBusy());
 	const hold = () => {
+		for (const question of questions) {
+			const is = question.isBusy();
+			if (question.was && !is && question.calm > 0) {
+				calmUntil = Math.max(calmUntil, performance.now() + question.calm);
+				setTimeout(hold, question.calm + 10);
+			}
+			question.was = is;
+		}
 		if (!busy()) {
 			release?.();
 			release = undefined;
@@ -29,17 +41,19 @@ export function makeInProgress(locks: LockManager | undefined): InProgress {
 		for (const listener of listeners) listener();
 	};
 	return {
-		watch: (isBusy, subscribe) => {
-			questions.add(isBusy);
+		watch: (isBusy, subscribe, calm = 0) => {
+			const question = { isBusy, was: false, calm };
+			questions.add(question);
 			const stop = subscribe(hold);
 			hold();
 			return () => {
-				questions.delete(isBusy);
+				question.isBusy = () => false;
 				stop();
 				hold();
+				questions.delete(question);
 			};
 		},
-		whenIdle: (work) => {
+		whenIdle: (work, of = "device") => {
 			let done = false;
 			const tryNow = () => {
 				if (done || busy()) return;
@@ -49,7 +63,7 @@ export function makeInProgress(locks: LockManager | undefined): InProgress {
 					end();
 					work();
 				};
-				if (!locks) run();
+				if (!locks || of === "tab") run();
 				else void locks.request(lockName, { mode: "exclusive", ifAvailable: true }, (lock) => void (lock && run()));
 			};
 			// Another tab's order ends without a word to this one: ask again now and then.

@@ -32,10 +32,10 @@ class Workers extends EventTarget {
 	}
 }
 
-async function watched(busy = () => false) {
+async function watched(busy = () => false, locks?: LockManager) {
 	const workers = new Workers();
 	const reload = vi.fn();
-	const progress = makeInProgress(undefined);
+	const progress = makeInProgress(locks);
 	let tell: () => void = () => undefined;
 	progress.watch(busy, (changed) => {
 		tell = changed;
@@ -83,5 +83,17 @@ it("[SHELL-15] neither takes over nor reloads while something is in progress", a
 	expect(reload).not.toHaveBeenCalled();
 	busy = false;
 	tell();
+	expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it("[SHELL-15] reloads an idle tab at once when a new version has control, whatever other tabs have in progress", async () => {
+	/** Another tab has the lock. */
+	const locks = { request: async (_: string, __: LockOptions, work: (lock: Lock | null) => void) => work(null) };
+	const { workers, reload } = await watched(() => false, locks as unknown as LockManager);
+	workers.take();
+	workers.arrive();
+	await Promise.resolve();
+	expect(workers.told).toEqual([]);
+	workers.take();
 	expect(reload).toHaveBeenCalledTimes(1);
 });

@@ -1,0 +1,1 @@
+export { sweepParts } from "./sweep-parts.ts";
