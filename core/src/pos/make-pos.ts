@@ -8,6 +8,7 @@ import { isSold, type Sale } from "../records/index.ts";
 import { fineItemId } from "../rules/fines/index.ts";
 import type { ReceiptWords } from "../rules/receipt/index.ts";
 import { makeBackground } from "./background.ts";
+import { busyReceipts } from "./busy-receipts.ts";
 import { deviceArea } from "./device-area.ts";
 import { type LateParts, lateParts } from "./late-parts.ts";
 import { menuArea } from "./menu-area.ts";
@@ -58,7 +59,7 @@ export function makePosOf(late: LateParts, given: PosPorts, opened: Till, option
 	const order = orderArea(ports, till, menu, notices, background, taxes);
 	const sync = syncArea(late, ports, till, menu, notices, background, set, settings.load, deviceId(ports));
 	const { persist, watch, look, notStored, replicates, ...device } = deviceArea(late, ports, till, deviceId(ports));
-	const receipts = late.receiptsArea(ports, till, set, notices, options.receiptWords);
+	const receipts = busyReceipts(late.receiptsArea(ports, till, set, notices, options.receiptWords));
 	const fines = late.finesArea(ports, till, order, notices);
 	const pay = payArea(late, ports, till, order, notices, {
 		online: sync.online,

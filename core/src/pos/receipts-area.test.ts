@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
 import { cents } from "../rules/index.ts";
 import { defaultPrinterSettings, documentText } from "../rules/receipt/index.ts";
-import { atCounter, type Counter, sell, settled, stocked } from "./counter.sample.ts";
+import { after, atCounter, type Counter, sell, settled, stocked } from "./counter.sample.ts";
 
 const on = { ...defaultPrinterSettings, enabled: true };
 const text = ({ world }: Counter, nth = 0) => documentText(world.printed[nth]?.blocks ?? []);
@@ -64,6 +64,36 @@ describe("the receipt of a sale", () => {
 				{ world: stocked({ printer }) },
 			),
 	);
+
+	it("[SHELL-15] is told to be under way until the printer has it or has failed, so that no page goes before", () =>
+		atCounter(
+			(counter) =>
+				Effect.gen(function* () {
+					const { receipts, settings } = counter.pos;
+					const print = counter.world.receiptPrinter.print;
+					const takes = (outcome: (...job: Parameters<typeof print>) => ReturnType<typeof print>) =>
+						Object.assign(counter.world.receiptPrinter, {
+							print: (...job: Parameters<typeof print>) => Effect.andThen(Effect.sleep("1500 millis"), outcome(...job)),
+						});
+					const busy = () => receipts.state.getState().busy;
+					yield* settings.savePrinter(on);
+					takes(print);
+					for (const [printer, printed] of [
+						["prints", 1],
+						["no-paper", 1],
+					] as const) {
+						counter.world.faults.printer = printer;
+						expect(busy()).toBe(false);
+						yield* sell(counter.pos);
+						yield* settled;
+						yield* after("1400 millis");
+						expect(busy()).toBe(true);
+						yield* after("100 millis");
+						expect([busy(), counter.world.printed.length]).toEqual([false, printed]);
+					}
+				}),
+			{ world: stocked() },
+		));
 
 	it("is printed again, marked as a reprint, and the drawer stays shut", () =>
 		atCounter(

@@ -7,7 +7,7 @@ import { receiptWords } from "../texts/en-ca/receipt.ts";
 import type { Notices } from "./notices.ts";
 import type { PosReceipts, SettingsState, Till } from "./pos-types.ts";
 
-export type ReceiptsArea = PosReceipts & {
+export type ReceiptsArea = Omit<PosReceipts, "state"> & {
 	/** A sale was made: its receipt and its drawer. */
 	readonly made: (sale: Sale) => Effect.Effect<void>;
 };

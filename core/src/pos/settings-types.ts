@@ -86,6 +86,8 @@ export type PosSettings = {
 
 /** Receipts. A printer that fails is said in a notice and logged, and holds up no order (PRN-03, PRN-04). */
 export type PosReceipts = {
+	/** `busy`: something is being printed, or a drawer opened. A page that goes now breaks it off. */
+	readonly state: Observable<{ readonly busy: boolean }>;
 	/** Prints a sale again, marked as a reprint: one of this device by its id, or one of this restaurant as the server gave it. */
 	readonly reprint: (sale: string | Sale) => Effect.Effect<void, PrinterFault | NotStored>;
 	/** Prints other lines, made for the till's paper: a day's totals. */

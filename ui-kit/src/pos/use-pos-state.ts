@@ -1,4 +1,4 @@
-import type { DeviceState, MenuState, OrderState, PayState, Pos, SettingsState, SyncState } from "@tuckshop/core/pos";
+import type { DeviceState, MenuState, OrderState, PayState, Pos, PosReceipts, SettingsState, SyncState } from "@tuckshop/core/pos";
 import { useStore } from "zustand";
 import { usePos } from "./pos-provider.tsx";
 
@@ -10,6 +10,7 @@ export type PosAreas = {
 	readonly sync: SyncState;
 	readonly settings: SettingsState;
 	readonly device: DeviceState;
+	readonly receipts: ReturnType<PosReceipts["state"]["getState"]>;
 };
 
 /**

@@ -6,10 +6,12 @@ import { Effect } from "effect";
 import { Store } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { t } from "../texts/texts.ts";
+import { inProgress } from "./in-progress.ts";
 import { openTill, type TillPlace } from "./open-till.ts";
 import { useServices } from "./services.tsx";
 import { type Settled, settled } from "./settled.ts";
 import { useAnswer } from "./use-answer.ts";
+import { watchPos } from "./watch-pos.ts";
 
 export type RunningPosProps = TillPlace & {
 	readonly onSignInAgain: () => void;
@@ -53,6 +55,7 @@ function StartedPos({ till, children }: { readonly till: Till; readonly children
 			void starting.then(() => Effect.runPromise(pos.stop()));
 		};
 	}, [ports, latePos, device, till]);
+	useEffect(() => (running?.ok ? watchPos(running.value, inProgress) : undefined), [running]);
 	useEffect(() => {
 		// What fails is loaded by whoever asks for it.
 		if (running?.ok) latePos.fetch().catch(() => undefined);

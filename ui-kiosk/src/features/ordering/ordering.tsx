@@ -31,6 +31,7 @@ export function Ordering({ found }: { readonly found: Found }) {
 	const { language, reset } = useManner();
 	const { t } = language;
 	const pay = usePosState("pay", (state) => state);
+	const prints = usePosState("receipts", ({ busy }) => busy);
 	const lines = usePosState("order", ({ order }) => order.lines.length);
 	const [step, tell] = useReducer(nextStep, undefined, (): Step => firstStep(found, pos));
 	const [cardHeld, setCardHeld] = useState(false);
@@ -56,7 +57,7 @@ export function Ordering({ found }: { readonly found: Found }) {
 	const idle = useIdle({ active: shown.is !== "attract" && !closes && !held && !out, idle: pace.idle, question: pace.question, onEnd: () => void leave() });
 	const paid = (done: Done) => tell({ type: "paid", done });
 
-	const resting = shown.is === "attract" && !held;
+	const resting = shown.is === "attract" && !held && !prints;
 	useEffect(() => {
 		rest.set(resting);
 		return () => rest.set(false);

@@ -4,6 +4,7 @@ import { defaultPrinterSettings, documentText } from "@tuckshop/core/rules/recei
 import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { rest } from "../../app/rest.ts";
 import { button, fakeKiosk, friesToPay, head, press, quickPace, setReachable, showKiosk, start } from "../../kiosk.sample.tsx";
 
 const dialog = page.getByRole("alertdialog");
@@ -47,6 +48,31 @@ describe("paying", () => {
 		await expect.poll(() => services.world.printed.length).toBe(1);
 		const paper = documentText(services.world.printed[0]?.blocks ?? []);
 		for (const word of words) expect(paper).toContain(word);
+	});
+
+	it("[SHELL-15] rests for an update only when the receipt is printed, though its guest has gone", async () => {
+		const services = fakeKiosk();
+		await Effect.runPromise(services.world.settings.set("printerSettings", { ...defaultPrinterSettings, enabled: true }));
+		let printed = (): void => undefined;
+		const paper = new Promise<void>((resolve) => {
+			printed = resolve;
+		});
+		Object.assign(services.world.receiptPrinter, { print: () => Effect.promise(() => paper) });
+		await showKiosk(services, { ...quickPace, number: 1 });
+		await start();
+		await friesToPay();
+		let reloads = 0;
+		rest.when(() => {
+			reloads += 1;
+		});
+		await press(/^Campus Card/);
+		await swipe("60010002");
+		await press(/^Pay \$/);
+		await expect.element(page.getByText("Paid by Campus Card")).toBeVisible();
+		await expect.element(page.getByText("Order here")).toBeVisible();
+		expect(reloads).toBe(0);
+		printed();
+		await expect.poll(() => reloads).toBe(1);
 	});
 
 	it("[ITC-19] keeps the order where a card is declined or has too little, and leads to another way", async () => {

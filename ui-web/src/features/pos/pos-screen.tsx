@@ -32,7 +32,6 @@ import { payRefusalToast } from "./pay-refusal.ts";
 import { PosBar } from "./pos-bar.tsx";
 import { useAddItem } from "./use-add-item.ts";
 import { useHomeFocus } from "./use-home-focus.ts";
-import { useInProgress } from "./use-in-progress.ts";
 import { useOnline } from "./use-online.ts";
 import { useScanner } from "./use-scanner.ts";
 import { useSearch } from "./use-search.ts";
@@ -76,7 +75,6 @@ export function PosScreen({ onSignInAgain, head }: PosScreenProps) {
 	useNoticeToasts();
 	useHomeFocus(home);
 	useOfflineGuard(!online);
-	useInProgress();
 	useTimeoutReload();
 	useEffect(fetchLateDialogs, []);
 
