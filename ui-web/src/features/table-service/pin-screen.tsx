@@ -9,6 +9,7 @@ import { useShowToast } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
 import { faultText } from "./asking.ts";
 import { ServerDialog } from "./server-dialog.tsx";
+import { useInProgress } from "./table-in-progress.ts";
 import { useTablePlace } from "./table-place.tsx";
 import { s } from "./table-texts.ts";
 
@@ -27,6 +28,7 @@ export function PinScreen({ hasServers, byOwner, onEntered }: PinScreenProps) {
 	const [pin, setPin] = useState("");
 	const [busy, setBusy] = useState(false);
 	const [creating, setCreating] = useState(false);
+	useInProgress(creating);
 	useEffect(() => field.current?.focus(), []);
 	const type = (text: string) => {
 		if (!busy) setPin(typedPin(text));

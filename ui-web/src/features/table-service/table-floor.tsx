@@ -10,6 +10,7 @@ import { FloorDialog, SectionDialog, TableDialog } from "./plan-dialogs.tsx";
 import { FloorsTab, SectionsTab, ServersTab } from "./plan-lists.tsx";
 import { ServerDialog } from "./server-dialog.tsx";
 import { SessionView } from "./session-view.tsx";
+import { useInProgress } from "./table-in-progress.ts";
 import { menuLoading, TableMenuSource } from "./table-menu-source.tsx";
 import { useTablePlace } from "./table-place.tsx";
 import { s } from "./table-texts.ts";
@@ -40,6 +41,8 @@ export function TableFloor({ serverName, offline, onLeft }: TableFloorProps) {
 	const [table, setTable] = useState<TableRecord>();
 	const [menu, setMenu] = useState(menuLoading);
 	const items = useKeptItems();
+	// What is ordered and not sent is on disk: at the floor it holds up nothing.
+	useInProgress(table !== undefined || adding !== undefined);
 	const logout = async () => {
 		const result = await settled(desk.logout());
 		if (!result.ok) return showToast({ tone: "destructive", title: s("logout.failed"), text: faultText(result.fault, s("server.failed.text")) });

@@ -9,6 +9,7 @@ import { settled } from "../../app/settled.ts";
 import { useShowToast } from "../../app/toasts.tsx";
 import { bodyOf, type Card, newAttempt, owedOf, type PaymentAttempt, type PaymentIntent } from "./payment-intent.ts";
 import type { PendingPayment } from "./pending-payments.ts";
+import { whileInProgress } from "./table-in-progress.ts";
 import { useTablePlace } from "./table-place.tsx";
 import { s } from "./table-texts.ts";
 
@@ -71,7 +72,7 @@ export function usePayment({ session, bill, intent, onAnswer, onRefused, queue, 
 			const body = bodyOf(owed.value, intent, how.method === "itc" ? how.card : undefined);
 			attempt.current = minted;
 			setBusy(true);
-			const result = await settled(bills.pay(session.id, minted.id, body));
+			const result = await whileInProgress(settled(bills.pay(session.id, minted.id, body)));
 			setBusy(false);
 			if (!result.ok && result.fault._tag === "Unreached" && how.method === "itc" && queue) {
 				if (await queue({ sessionId: session.id, paymentId: minted.id, payment: body })) {

@@ -6,6 +6,7 @@ import { settled } from "../../app/settled.ts";
 import { useShowToast } from "../../app/toasts.tsx";
 import { faultText } from "./asking.ts";
 import { dropPending, keepPending, type PendingPayment, readPending } from "./pending-payments.ts";
+import { whileInProgress } from "./table-in-progress.ts";
 import { useTablePlace } from "./table-place.tsx";
 import { s } from "./table-texts.ts";
 
@@ -30,7 +31,7 @@ export function usePendingPayments(offline: boolean, changed: () => Promise<unkn
 		if (running.current) return;
 		running.current = true;
 		for (const { sessionId, paymentId, payment } of pending) {
-			const result = await settled(bills.pay(sessionId, paymentId, payment));
+			const result = await whileInProgress(settled(bills.pay(sessionId, paymentId, payment)));
 			if (!result.ok) saw(result.fault);
 			if (!result.ok && result.fault._tag !== "Refused") break;
 			const kept = await settled(dropPending(settings, restaurantId, paymentId));

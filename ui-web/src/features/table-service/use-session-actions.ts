@@ -8,6 +8,7 @@ import { useShowToast } from "../../app/toasts.tsx";
 import { faultText } from "./asking.ts";
 import { type NewItems, noItems, withAsked, withoutItem } from "./new-items.ts";
 import { sendLines, voidLines } from "./send-lines.ts";
+import { whileInProgress } from "./table-in-progress.ts";
 import { useTablePlace } from "./table-place.tsx";
 import { s } from "./table-texts.ts";
 import type { TableSessionState } from "./use-session.ts";
@@ -49,7 +50,8 @@ export function useSessionActions(
 		if (!lines.ok && !(session && untold && lines.refusal.code === "nothing-to-send")) return refuse(lines.refusal);
 		if (!session || sending) return;
 		setSending(true);
-		const sent = await Effect.runPromise(sendLines(sessions, session.id, lines.ok ? lines.value : [], (id) => change((now) => withoutItem(now, id))));
+		const work = sendLines(sessions, session.id, lines.ok ? lines.value : [], (id) => change((now) => withoutItem(now, id)));
+		const sent = await whileInProgress(Effect.runPromise(work));
 		const { fault, failed } = sent;
 		// An answer that did not come says nothing: the line may be there, and stays as it was asked for.
 		if (fault && failed !== undefined && fault._tag !== "Refused") change((now) => withAsked(now, failed));
@@ -82,7 +84,7 @@ export function useSessionActions(
 		change(() => noItems);
 		if (!lines.ok) return refuse(lines.refusal);
 		setClearing(true);
-		const { done, fault } = await Effect.runPromise(voidLines(sessions, lines.value));
+		const { done, fault } = await whileInProgress(Effect.runPromise(voidLines(sessions, lines.value)));
 		setClearing(false);
 		if (fault) {
 			saw(fault);
