@@ -23,7 +23,7 @@ it("[SHELL-15, TPAY-18] leaves a table alone while its session is open, and a pa
 	await seatThree(services);
 	const floor = await open(servedStation, services);
 	await expect.element(button(/^12/)).toBeVisible();
-	expect(reloads()).toBe(true);
+	expect(reloads("later")).toBe(true);
 	floor.drawn.unmount();
 
 	const shown = await openTable(services);
