@@ -114,12 +114,7 @@ export const simPlants: readonly SimPlant[] = [
 		"if (record.owner_id !== ownerId) throw new Refusal(401,",
 		"if (record.owner_id !== ownerId) throw new Refusal(403,",
 	),
-	one(
-		"the end of a session taken as a refusal of the sale",
-		clientFaults,
-		"if (status === 401 && !(problem && on401)) return new SignedOut();",
-		"if (status === 401 && !problem) return new SignedOut();",
-	),
+	one("the end of a session taken as a refusal of the sale", clientFaults, "if (status === 401 && problem && !on401) return new SignedOut();", ""),
 	one(
 		"a gateway's page taken as the server's refusal",
 		clientFaults,

@@ -5,6 +5,7 @@ import { callEndpoint } from "./call-endpoint.ts";
 import { httpAccounts } from "./http-accounts.ts";
 import { serverAnswers } from "./http-deployment.ts";
 import { httpRestaurants } from "./http-restaurants.ts";
+import { httpTills } from "./http-tills.ts";
 import { type Reply, withServer } from "./scripted-server.sample.ts";
 
 const settled = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(Effect.result(effect));
@@ -27,7 +28,8 @@ describe("callEndpoint", () => {
 		));
 
 	it.each<readonly [string, Reply, object]>([
-		["401", { status: 401, json: problem("Sign in first.", "not-signed-in") }, { _tag: "SignedOut" }],
+		["the server's own 401", { status: 401, json: problem("Sign in first.", "not-signed-in") }, { _tag: "SignedOut" }],
+		["a gateway that asks for a password of its own", { status: 401, text: "<h1>Guest network</h1>" }, { _tag: "Unreached" }],
 		["the server's own refusal", { status: 409, json: problem("Taken", "conflict") }, { _tag: "Refused", reason: "Taken", code: "conflict", field: "name" }],
 		[
 			"the server's own 500",
@@ -90,7 +92,17 @@ describe("httpAccounts", () => {
 		withServer(
 			() => ({ status: 401, json: problem("Sign in first.") }),
 			async ({ door }) => {
-				expect(await settled(httpAccounts(door).current())).toMatchObject({ success: undefined });
+				expect(await settled(httpAccounts(door).current())).toMatchObject({ _tag: "Success", success: undefined });
+				expect(await settled(httpAccounts(door).signOut())).toMatchObject({ _tag: "Success" });
+			},
+		));
+	it("[AUTH-28] takes a gateway's 401 for no word of who is signed in, and for no sign-out", () =>
+		withServer(
+			() => ({ status: 401, text: "<h1>Guest network</h1>" }),
+			async ({ door }) => {
+				const { current, signOut, signIn } = httpAccounts(door);
+				for (const ask of [current(), signOut(), signIn({ email: "a@b.ca", password: "x" }), httpTills(door).worker()])
+					expect(await settled<unknown, unknown>(ask)).toMatchObject({ failure: { _tag: "Unreached" } });
 			},
 		));
 	it("tells wrong credentials from a session that is over", () =>
@@ -101,13 +113,6 @@ describe("httpAccounts", () => {
 					failure: { _tag: "Refused", reason: "The email or the password is wrong.", code: "wrong-credentials" },
 				});
 				expect(await settled(httpAccounts(door).current())).toMatchObject({ success: user });
-			},
-		));
-	it("has signed out when the server says so, or that nobody was signed in", () =>
-		withServer(
-			() => ({ status: 401, text: "" }),
-			async ({ door }) => {
-				expect(await settled(httpAccounts(door).signOut())).toMatchObject({ _tag: "Success" });
 			},
 		));
 });

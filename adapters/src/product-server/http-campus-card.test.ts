@@ -62,7 +62,7 @@ describe("httpCampusCard", () => {
 		],
 		["without accounts", { json: { success: true, message: "", data: { success: true, message: "" } } }, { _tag: "Undecodable" }],
 		["a page", { text: "<html>" }, { _tag: "Undecodable" }],
-		["after the session", { status: 401, json: {} }, { _tag: "SignedOut" }],
+		["after the session", { status: 401, json: { success: false, message: "Sign in first.", code: "not-signed-in" } }, { _tag: "SignedOut" }],
 	])("[SRV-15] a balance that is %s is no balance", (_, reply, fault) =>
 		withServer(
 			() => reply,
@@ -93,7 +93,7 @@ describe("httpCampusCard", () => {
 		["answered by a gateway", { status: 502, text: "bad gateway" }, { _tag: "Unanswered" }],
 		["whose answer broke off", { json: {}, cut: true }, { _tag: "Unanswered" }],
 		["refused at the door", { status: 400, json: { success: false, message: "amount", code: "invalid" } }, { _tag: "Refused" }],
-		["after the session", { status: 401, json: {} }, { _tag: "SignedOut" }],
+		["after the session", { status: 401, json: { success: false, message: "Sign in first.", code: "not-signed-in" } }, { _tag: "SignedOut" }],
 	])("a debit %s is never taken for paid", (_, reply, fault) =>
 		withServer(
 			() => reply,

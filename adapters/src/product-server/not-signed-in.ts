@@ -2,6 +2,6 @@ import { type AccountFault, Refused } from "@tuckshop/core/ports";
 import { Effect } from "effect";
 import type { ServerFault } from "./product-server-faults.ts";
 
-/** What asks for no session has none to end. A 401 without the server's own words: some gateway asks for a password of its own. */
+/** What asks for no session has none to end. */
 export const notSignedIn = <A>(call: Effect.Effect<A, ServerFault>): Effect.Effect<A, AccountFault> =>
 	Effect.catchTag(call, "SignedOut", () => Effect.fail(new Refused({ reason: "Sign-in was refused", code: "not-signed-in" })));

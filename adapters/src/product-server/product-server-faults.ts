@@ -7,7 +7,7 @@ export type ServerFault = Unreached | SignedOut | Refused | Undecodable;
 
 /**
  * What a call that failed means. Only the server's own words, a Problem with a 4xx, are a refusal: a page of some gateway
- * says nothing about what the server did.
+ * says nothing about what the server did, nor one of its own that asks for a password who is signed in here.
  */
 export function faultOf(thrown: unknown, where: string, on401?: "refused"): ServerFault {
 	if (thrown instanceof HttpError) return faultOfReply(thrown, where, on401);
@@ -18,15 +18,15 @@ export function faultOf(thrown: unknown, where: string, on401?: "refused"): Serv
 
 function faultOfReply({ status, body, message }: HttpError, where: string, on401?: "refused"): ServerFault {
 	const problem = problemOf(body);
-	if (status === 401 && !(problem && on401)) return new SignedOut();
+	if (status === 401 && problem && !on401) return new SignedOut();
 	if (problem && status < 500)
 		return new Refused({ reason: problem.message, code: problem.code, ...(problem.field === undefined ? {} : { field: problem.field }) });
 	if (!problem && gatewayStatuses.has(status)) return new Unreached({ reason: message });
 	return new Undecodable({ where, reason: message });
 }
 
-/** A gateway answers with these for a server that is not there. */
-const gatewayStatuses = new Set([502, 503, 504]);
+/** A gateway answers with these for a server that is not there, or that it lets nobody through to. */
+const gatewayStatuses = new Set([401, 502, 503, 504]);
 
 /** The Problem in a reply's text, where there is one. */
 export const problemOf = (body: string): Problem | undefined => Option.getOrUndefined(decode(body));
