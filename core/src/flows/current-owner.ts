@@ -10,7 +10,7 @@ export type Owner = {
 
 type OwnerPorts = { readonly accounts: Pick<Accounts, "current" | "signOut">; readonly settings: SettingsStore };
 
-/** Who works here: whom the server knows as signed in, else, without a server, whom it knew last. Undefined: sign in. */
+/** Who works here: whom the server knows as signed in, else, where it can't be asked or something else answers, whom it knew last. Undefined: sign in. */
 export const currentOwner = ({ accounts, settings }: OwnerPorts): Effect.Effect<Owner | undefined, AccountFault | NotStored> =>
 	accounts.current().pipe(
 		Effect.flatMap((found) => {
@@ -18,9 +18,9 @@ export const currentOwner = ({ accounts, settings }: OwnerPorts): Effect.Effect<
 			const { session: _, ...user } = found;
 			return Effect.as(settings.set(lastOwnerKey, user), { user, remembered: false });
 		}),
-		Effect.catchTag("Unreached", (unreached) =>
+		Effect.catchTag(["Unreached", "Undecodable"], (unanswered) =>
 			Effect.flatMap(settings.get(lastOwnerKey), (kept) =>
-				Option.match(decode(kept), { onNone: () => Effect.fail(unreached), onSome: (user) => Effect.succeed({ user, remembered: true }) }),
+				Option.match(decode(kept), { onNone: () => Effect.fail(unanswered), onSome: (user) => Effect.succeed({ user, remembered: true }) }),
 			),
 		),
 	);

@@ -1,6 +1,7 @@
 import { Effect, Result } from "effect";
 import { describe, expect, it } from "vitest";
 import { inMemoryAccounts, inMemorySettingsStore, inMemoryTills, noFaults, type TillBook } from "../fakes/index.ts";
+import { Undecodable } from "../ports/index.ts";
 import { signOut } from "./current-owner.ts";
 import { currentWorker } from "./current-worker.ts";
 
@@ -30,6 +31,16 @@ describe("currentWorker", () => {
 		expect(await who()).toMatchObject({ success: { is: "till", till: { ownerId: "owner-1", stationId: "station-1" }, remembered: true } });
 		faults.reachable = true;
 		expect(await who()).toMatchObject({ success: { is: "till", till: { ownerId: "owner-1", stationId: "station-1" }, remembered: false } });
+	});
+
+	it("[AUTH-02, NET-01] goes by what the device remembers where something else answers for the server", async () => {
+		const { tills, settings, who } = device();
+		const worker = () => Effect.fail(new Undecodable({ where: "GET /api/worker", reason: "the reply is not JSON" }));
+		const behindPage = () => run(currentWorker({ tills: { worker }, settings }));
+		expect(await behindPage()).toMatchObject({ failure: { _tag: "Undecodable" } });
+		await run(tills.enrol(place));
+		await who();
+		expect(await behindPage()).toMatchObject({ success: { is: "owner", till: { stationId: "station-1" }, remembered: true } });
 	});
 
 	it("[AUTH-02] forgets a till once the server says that it ended", async () => {

@@ -12,13 +12,15 @@ export type WorkerHere =
 type WorkerPorts = { readonly tills: Pick<Tills, "worker">; readonly settings: SettingsStore };
 
 /**
- * Whom the server knows here, else, without a server, whom it knew last: the owner until they sign out, then the till.
+ * Whom the server knows here, else, where it can't be asked or something else answers, whom it knew last: the owner until they sign out, then the till.
  * A till that was revoked is forgotten as soon as the server says so. Undefined: sign in.
  */
 export const currentWorker = ({ tills, settings }: WorkerPorts): Effect.Effect<WorkerHere | undefined, AccountFault | NotStored> =>
 	tills.worker().pipe(
 		Effect.flatMap((found) => keep(found, settings)),
-		Effect.catchTag("Unreached", (unreached) => Effect.flatMap(remembered(settings), (last) => (last ? Effect.succeed(last) : Effect.fail(unreached)))),
+		Effect.catchTag(["Unreached", "Undecodable"], (unanswered) =>
+			Effect.flatMap(remembered(settings), (last) => (last ? Effect.succeed(last) : Effect.fail(unanswered))),
+		),
 	);
 
 const keep = Effect.fnUntraced(function* (found: Worker | undefined, settings: SettingsStore): Effect.fn.Return<WorkerHere | undefined, NotStored> {

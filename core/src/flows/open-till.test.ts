@@ -1,11 +1,14 @@
 import { Effect, Result } from "effect";
 import { describe, expect, it } from "vitest";
 import { inMemoryAccounts, inMemoryRestaurants, inMemorySettingsStore, noFaults, sampleRestaurant, sampleUser } from "../fakes/index.ts";
+import { Undecodable } from "../ports/index.ts";
 import { documentedPolicy } from "../rules/index.ts";
 import { currentOwner, signOut } from "./current-owner.ts";
 import { openTill } from "./open-till.ts";
 
 const request = { ownerId: "owner-1", restaurantId: "restaurant-1", stationId: "station-2", offlineSelling: true } as const;
+/** What a guest network's page, or the server's own 500, is to whoever asked the server. */
+const otherPage = Effect.fail(new Undecodable({ where: "GET /api", reason: "the reply is not JSON" }));
 const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(Effect.result(effect));
 
 describe("openTill", () => {
@@ -37,6 +40,15 @@ describe("openTill", () => {
 		expect(await run(openTill(ports, { ...request, offlineSelling: false }))).toMatchObject({ success: { offlineSelling: false } });
 		for (const other of [{ stationId: "station-1" }, { ownerId: "owner-2" }, { restaurantId: "restaurant-2" }])
 			expect(await run(openTill(ports, { ...request, ...other }))).toMatchObject({ failure: { _tag: "Unreached" } });
+	});
+
+	it("[NET-01] opens from the copy where something else answers for the server; without a copy it says what answered", async () => {
+		const settings = inMemorySettingsStore();
+		const behindPage = { restaurants: { get: () => otherPage }, settings };
+		expect(await run(openTill(behindPage, request))).toMatchObject({ failure: { _tag: "Undecodable" } });
+		const first = await run(openTill({ restaurants: inMemoryRestaurants(), settings }, request));
+		expect(first).toMatchObject({ success: { stationName: "Counter 2" } });
+		expect(await run(openTill(behindPage, request))).toEqual(first);
 	});
 
 	it("does not open from the copy when the session is over, or a copy that does not decode", async () => {
@@ -97,6 +109,9 @@ describe("currentOwner", () => {
 		expect(await run(currentOwner(ports))).toEqual(Result.succeed({ user, remembered: false }));
 		faults.reachable = false;
 		expect(await run(currentOwner(ports))).toEqual(Result.succeed({ user, remembered: true }));
+		const behindPage = { ...ports, accounts: { ...ports.accounts, current: () => otherPage } };
+		expect(await run(currentOwner(behindPage))).toEqual(Result.succeed({ user, remembered: true }));
+		expect(await run(currentOwner({ ...behindPage, settings: inMemorySettingsStore() }))).toMatchObject({ failure: { _tag: "Undecodable" } });
 	});
 
 	it("knows nobody once the session is over, nor without a server once somebody has signed out", async () => {

@@ -33,8 +33,8 @@ export const openTill = Effect.fnUntraced(function* (
 		return till;
 	});
 	const till = yield* fresh.pipe(
-		Effect.catchTag("Unreached", (unreached) =>
-			Effect.flatMap(settings.get(key), (kept) => Option.match(decode(kept), { onNone: () => Effect.fail(unreached), onSome: Effect.succeed })),
+		Effect.catchTag(["Unreached", "Undecodable"], (unanswered) =>
+			Effect.flatMap(settings.get(key), (kept) => Option.match(decode(kept), { onNone: () => Effect.fail(unanswered), onSome: Effect.succeed })),
 		),
 	);
 	return { ...till, offlineSelling, ...(cashierName === undefined ? {} : { cashierName }) };

@@ -4,7 +4,7 @@ import { Effect, Schema } from "effect";
 
 export type TillPlace = { readonly ownerId: string; readonly restaurantId: string; readonly stationId: string; readonly cashierName?: string };
 
-/** The till of a station, or why there is none. `not-kept`: no connection, and it was never opened on this device. */
+/** The till of a station, or why there is none. `not-kept`: the server can't be asked, and it was never opened on this device. */
 export type OpenedTill =
 	| { readonly type: "open"; readonly till: Till }
 	| { readonly type: "not-found" | "inactive" | "not-kept" | "signed-out" }
@@ -53,8 +53,9 @@ function outcomeOf(fault: TillFault): OpenedTill {
 		case "SignedOut":
 			return { type: "signed-out" };
 		case "Unreached":
-			return { type: "not-kept" };
 		case "Undecodable":
+			console.info("The station could not be asked for:", fault.reason);
+			return { type: "not-kept" };
 		case "NotStored":
 			return { type: "failed", reason: fault.reason };
 	}
