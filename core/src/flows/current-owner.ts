@@ -25,9 +25,9 @@ export const currentOwner = ({ accounts, settings }: OwnerPorts): Effect.Effect<
 		),
 	);
 
-/** Signs out, and forgets on this device who was signed in; their sales stay, and wait for them. */
+/** Signs out, and then forgets on this device who was signed in; their sales stay, and wait for them. Whom the server did not sign out stays known. */
 export const signOut = ({ accounts, settings }: OwnerPorts): Effect.Effect<void, AccountFault | NotStored> =>
-	Effect.andThen(settings.remove(lastOwnerKey), accounts.signOut());
+	Effect.andThen(accounts.signOut(), settings.remove(lastOwnerKey));
 
 export const lastOwnerKey = "lastOwner";
 const decode = Schema.decodeUnknownOption(User);

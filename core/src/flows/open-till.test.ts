@@ -114,6 +114,16 @@ describe("currentOwner", () => {
 		expect(await run(currentOwner({ ...behindPage, settings: inMemorySettingsStore() }))).toMatchObject({ failure: { _tag: "Undecodable" } });
 	});
 
+	it("[AUTH-23] forgets nobody whom the server did not sign out: without it, or where something else answers", async () => {
+		const faults = noFaults();
+		const ports = { accounts: inMemoryAccounts(undefined, faults), settings: inMemorySettingsStore() };
+		await run(currentOwner(ports));
+		faults.reachable = false;
+		expect(await run(signOut(ports))).toMatchObject({ failure: { _tag: "Unreached" } });
+		expect(await run(signOut({ ...ports, accounts: { ...ports.accounts, signOut: () => otherPage } }))).toMatchObject({ failure: { _tag: "Undecodable" } });
+		expect(await run(currentOwner(ports))).toMatchObject({ success: { remembered: true } });
+	});
+
 	it("knows nobody once the session is over, nor without a server once somebody has signed out", async () => {
 		const faults = noFaults();
 		const ports = { accounts: inMemoryAccounts(undefined, faults), settings: inMemorySettingsStore() };
