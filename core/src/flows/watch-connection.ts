@@ -9,6 +9,8 @@ export type Connection = {
 	readonly saw: (reached: boolean) => void;
 	/** Asks now: somebody has something to send. */
 	readonly ask: () => void;
+	/** Asks now, because a call came to nothing. Only that the server is gone follows from the answer: that it is well says nothing of that call. */
+	readonly doubt: () => void;
 	/** Watches until interrupted. */
 	readonly watch: Effect.Effect<never>;
 };
@@ -21,15 +23,22 @@ export type ConnectionHearer = {
 };
 
 /**
- * Asks at the start, every 5 s while there is no answer, every 30 s after ten minutes, and at once on a hint or a wish. */
+ * Asks at the start, every 5 s while there is no answer, every 30 s after ten minutes, and at once on a hint, a wish or a doubt.
+ */
 export function watchConnection(connectivity: Connectivity, { changed, confirmed }: ConnectionHearer): Connection {
 	let online: boolean | undefined;
 	let lostAt: number | undefined;
 	let wanted = true;
+	let doubted = false;
 	const woken = Latch.makeUnsafe(false);
 	const wake = () => void Latch.openUnsafe(woken);
 	const ask = () => {
 		wanted = true;
+		wake();
+	};
+	const doubt = () => {
+		if (!online) return;
+		doubted = true;
 		wake();
 	};
 	const saw = (reached: boolean) => {
@@ -48,11 +57,16 @@ export function watchConnection(connectivity: Connectivity, { changed, confirmed
 	const loop = Effect.gen(function* () {
 		for (;;) {
 			if (wanted) {
-				wanted = false;
+				wanted = doubted = false;
 				const before = online;
 				const reached = yield* connectivity.reachable();
 				if (reached && before) confirmed?.();
 				saw(reached);
+				continue;
+			}
+			if (doubted) {
+				doubted = false;
+				if (!(yield* connectivity.reachable())) saw(false);
 				continue;
 			}
 			Latch.closeUnsafe(woken);
@@ -65,5 +79,5 @@ export function watchConnection(connectivity: Connectivity, { changed, confirmed
 			}
 		}
 	});
-	return { online: () => online === true, saw, ask, watch };
+	return { online: () => online === true, saw, ask, doubt, watch };
 }

@@ -35,7 +35,10 @@ export function makePosOf(late: LateParts, given: PosPorts, opened: Till, option
 	/** The till as it is now: its access to the provider can be set anew while it is open. */
 	const till: { -readonly [member in keyof Till]: Till[member] } = { ...opened };
 	const background = makeBackground();
-	const ports = watchfulPorts(given, () => void background.fork(Effect.suspend(() => notStored)));
+	const ports = watchfulPorts(given, {
+		notStored: () => void background.fork(Effect.suspend(() => notStored)),
+		notAnswered: () => sync.doubt(),
+	});
 	/** Counts starts and stops: a start that was stopped before it was done begins nothing. */
 	let life = 0;
 	let watching: Fiber.Fiber<never> | undefined;

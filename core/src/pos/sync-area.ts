@@ -25,6 +25,8 @@ export type SyncArea = Pos["sync"] & {
 	readonly signedOut: () => void;
 	/** Sales came onto this device from elsewhere: counted, told to the other tabs, and sent. */
 	readonly brought: Effect.Effect<void>;
+	/** A call came to nothing: whether the server is still there is asked at once. */
+	readonly doubt: () => void;
 	readonly stored: OpenSales["stored"];
 };
 
@@ -119,6 +121,7 @@ export function syncArea(
 		online: connection.online,
 		saw,
 		signedOut,
+		doubt: connection.doubt,
 		stored: open.stored,
 		brought: Effect.map(Effect.ignore(read), () => {
 			tell("sales");

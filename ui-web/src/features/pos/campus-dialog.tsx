@@ -48,6 +48,8 @@ export function CampusDialog({ onClose, home, takeTyped }: CampusDialogProps) {
 		shownStep.current = step;
 		first.current?.focus();
 	}, [step]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: that the server could not be asked is nothing to be told to whoever can queue the card now
+	useEffect(() => setProblem(undefined), [online]);
 	useEffect(() => {
 		if (campus.is !== "debiting") setStopping(false);
 	}, [campus.is]);
