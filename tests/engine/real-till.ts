@@ -94,6 +94,7 @@ export function realTill(): RealTill {
 			const settings = dexieSettingsStore(database);
 			const listeners = new Set<(signal: ConnectivitySignal) => void>();
 			const proxy = providerProxy(door);
+			const answers = serverAnswers(door);
 			const restaurants = httpRestaurants(door);
 			const ports: PosPorts = {
 				campusCard: httpCampusCard(door),
@@ -104,7 +105,7 @@ export function realTill(): RealTill {
 				restaurants,
 				tabs: inMemoryTabs(),
 				connectivity: {
-					reachable: () => serverAnswers(door),
+					reachable: () => answers,
 					wakeWhenBack: () => Effect.void,
 					watch: (hear) =>
 						Effect.sync(() => {

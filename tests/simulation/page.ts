@@ -43,13 +43,14 @@ export async function openPage(world: SimWorld, device: Device, wanted: Owner, s
 	tab.onEnd(stores.died);
 	const door = device.network.door(tab);
 	const proxy = providerProxy(door);
+	const answers = serverAnswers(door);
 	const hearers = new Set<(signal: ConnectivitySignal) => void>();
 	const { mortal, mortalNow } = mortalPorts(world, tab);
 	const leadership = device.leadership(tab);
 	const restaurants = mortal("restaurants", httpRestaurants(door));
 	const ports: PosPorts = {
 		connectivity: mortal("connectivity", {
-			reachable: () => (device.network.cable ? serverAnswers(door) : Effect.succeed(false)),
+			reachable: () => (device.network.cable ? answers : Effect.succeed(false)),
 			wakeWhenBack: () => Effect.void,
 			watch: (hear) =>
 				Effect.sync(() => {

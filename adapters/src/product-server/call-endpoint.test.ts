@@ -1,7 +1,9 @@
 import { contract } from "@tuckshop/core/contract";
-import { Effect } from "effect";
+import { Effect, Fiber } from "effect";
+import { TestClock } from "effect/testing";
 import { describe, expect, it } from "vitest";
 import { callEndpoint } from "./call-endpoint.ts";
+import type { ServerDoor } from "./fetch-json.ts";
 import { httpAccounts } from "./http-accounts.ts";
 import { serverAnswers } from "./http-deployment.ts";
 import { httpRestaurants } from "./http-restaurants.ts";
@@ -128,9 +130,49 @@ describe("serverAnswers", () => {
 		withServer(
 			() => reply,
 			async ({ door, heard }) => {
-				expect(await Effect.runPromise(serverAnswers(door, 200))).toBe(answers);
+				expect(await Effect.runPromise(serverAnswers(door))).toBe(answers);
 				expect(heard).toMatchObject([{ method: "GET", path: "/api/health" }]);
 			},
 		),
 	);
+
+	it("[NET-02] waits as long as any other call where the last check took long, and briefly again on a line that is quick", () => {
+		const limits: number[] = [];
+		let come = (_: boolean): void => undefined;
+		const line: ServerDoor = {
+			base: "",
+			fetch: () =>
+				new Promise((resolve, reject) => {
+					come = (inTime) => (inTime ? resolve(Response.json({ status: "ok" })) : reject(new DOMException("no answer in time", "TimeoutError")));
+				}),
+			limit: (milliseconds) => {
+				limits.push(milliseconds);
+				return new AbortController().signal;
+			},
+		};
+		const answers = serverAnswers(line);
+		/** A check on a line whose answers take so long. */
+		const check = (takes: number) =>
+			Effect.gen(function* () {
+				const asked = yield* Effect.forkChild(answers, { startImmediately: true });
+				const limit = limits.at(-1) ?? 0;
+				yield* TestClock.adjust(Math.min(takes, limit));
+				come(takes < limit);
+				return [limit, yield* Fiber.join(asked)];
+			});
+		return Effect.runPromise(
+			Effect.gen(function* () {
+				const checks = [];
+				for (const takes of [100, 5_000, 5_000, 5_000, 100, 100]) checks.push(yield* check(takes));
+				expect(checks).toEqual([
+					[3_000, true],
+					[3_000, false],
+					[15_000, true],
+					[15_000, true],
+					[15_000, true],
+					[3_000, true],
+				]);
+			}).pipe(Effect.provide(TestClock.layer())),
+		);
+	});
 });

@@ -1,6 +1,6 @@
 import { deploymentEndpoints } from "@tuckshop/core/contract";
 import { type DeploymentSource, Refused } from "@tuckshop/core/ports";
-import { Effect } from "effect";
+import { Clock, Effect } from "effect";
 import { callEndpoint } from "./call-endpoint.ts";
 import type { ServerDoor } from "./fetch-json.ts";
 
@@ -11,9 +11,23 @@ export const httpDeployment = (door: ServerDoor): DeploymentSource => ({
 		),
 });
 
-/** Whether the server itself answers its health check: some gateway's page, or another program on its port, is not it. */
-export const serverAnswers = (door: ServerDoor, patience = 3_000): Effect.Effect<boolean> =>
-	callEndpoint(door, deploymentEndpoints.health, { patience }).pipe(
-		Effect.as(true),
-		Effect.orElseSucceed(() => false),
-	);
+/**
+ * Whether the server itself answers its health check: some gateway's page, or another program on its port, is not it. After a check that
+ * took long, answered or not, the next waits as long as any other call: over a slow line sales get through all the same.
+ */
+export function serverAnswers(door: ServerDoor): Effect.Effect<boolean> {
+	let patience = brief;
+	return Effect.gen(function* () {
+		const asked = yield* Clock.currentTimeMillis;
+		const answers = yield* callEndpoint(door, deploymentEndpoints.health, { patience }).pipe(
+			Effect.as(true),
+			Effect.orElseSucceed(() => false),
+		);
+		patience = (yield* Clock.currentTimeMillis) - asked > brief / 2 ? long : brief;
+		return answers;
+	});
+}
+
+/** Milliseconds that a health check waits for its answer. */
+const brief = 3_000;
+const long = 15_000;
