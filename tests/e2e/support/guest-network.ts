@@ -1,0 +1,36 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+
+/** What is between page and product: nothing, a guest network whose page answers everything, or a line on which nothing answers. */
+export type Between = "nothing" | "guest-page" | "no-answer";
+
+/** A network before the product. The browser's own connection is well whatever stands between: no event tells of it. */
+export type GuestNetwork = { readonly url: string; between: Between; readonly stop: () => Promise<void> };
+
+export async function guestNetwork(product: string): Promise<GuestNetwork> {
+	const { hostname, port } = new URL(product);
+	const server = createServer((incoming: IncomingMessage, outgoing: ServerResponse) => {
+		if (network.between === "no-answer") return void outgoing.destroy();
+		if (network.between === "guest-page") {
+			outgoing.writeHead(200, { "content-type": "text/html; charset=utf-8" });
+			return void outgoing.end("<!doctype html><title>Guest network</title><h1>Welcome! Please accept the terms.</h1>");
+		}
+		const onward = request({ hostname, port, method: incoming.method, path: incoming.url, headers: incoming.headers }, (reply) => {
+			outgoing.writeHead(reply.statusCode ?? 502, reply.headers);
+			reply.pipe(outgoing);
+		});
+		onward.on("error", () => outgoing.destroy());
+		incoming.pipe(onward);
+	});
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	const address = server.address();
+	const network: GuestNetwork = {
+		url: `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`,
+		between: "nothing",
+		stop: () =>
+			new Promise((resolve) => {
+				server.closeAllConnections();
+				server.close(() => resolve());
+			}),
+	};
+	return network;
+}
