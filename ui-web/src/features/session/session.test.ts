@@ -1,4 +1,5 @@
 import { inMemoryAccounts, inMemoryPorts, inMemoryTills, noFaults, sampleUser } from "@tuckshop/core/fakes";
+import { Undecodable } from "@tuckshop/core/ports";
 import { Effect } from "effect";
 import { expect, it } from "vitest";
 import { currentSession } from "./current-session.ts";
@@ -8,12 +9,13 @@ it("[AUTH-27] keeps the current user that the server told: for all screens witho
 	const faults = noFaults();
 	const told = inMemoryAccounts(sampleUser(), faults);
 	let asked = 0;
+	let answered = told.current();
 	const accounts = {
 		...told,
 		current: () =>
 			Effect.andThen(
 				Effect.sync(() => ++asked),
-				told.current(),
+				answered,
 			),
 	};
 	const { settings } = inMemoryPorts();
@@ -27,6 +29,9 @@ it("[AUTH-27] keeps the current user that the server told: for all screens witho
 	faults.reachable = false;
 	expect(await opened().ask()).toMatchObject({ type: "signed-in", offline: true, user });
 	faults.reachable = true;
+	answered = Effect.fail(new Undecodable({ where: "GET /api/user", reason: "a guest network's page" }));
+	expect(await opened().ask()).toMatchObject({ type: "signed-in", offline: true, user });
+	answered = told.current();
 	faults.signedIn = false;
 	expect(await opened().ask()).toEqual({ type: "signed-out" });
 });
