@@ -20,6 +20,7 @@ export type FullSync = {
 
 export type FullSyncHearer = MenuSyncHearer & {
 	readonly sale: NonNullable<SalesRunOptions["saw"]>;
+	readonly broken?: SalesRunOptions["broken"];
 };
 
 /** All eight steps: the menu, then whatever has to be sent, then clean-up. The last steps run whatever became of the first (SYNC-10). */
@@ -32,7 +33,7 @@ export const fullSync = Effect.fnUntraced(function* (ports: PosPorts, till: Till
 	yield* begin(7, hear.publish);
 	const send = (which: "plain" | "offline-campus") =>
 		orFailure(
-			syncSales(ports, till.ownerId, { retryRefused: true, which, saw: hear.sale, ...tokenOf(till) }).pipe(
+			syncSales(ports, till.ownerId, { retryRefused: true, which, saw: hear.sale, ...(hear.broken ? { broken: hear.broken } : {}), ...tokenOf(till) }).pipe(
 				Effect.catchTag("Busy", () => Effect.succeed(undefined)),
 			),
 		);

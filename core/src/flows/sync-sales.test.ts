@@ -186,6 +186,7 @@ describe("syncSales", () => {
 		let asked = 0;
 		const cut = {
 			...world,
+			connectivity: { ...world.connectivity, reachable: () => Effect.succeed(stopped !== "unreached") },
 			salesLedger: {
 				...world.salesLedger,
 				accept: () =>
@@ -198,6 +199,28 @@ describe("syncSales", () => {
 		expect(await run(syncSales(cut, "owner-1", once))).toEqual({ synced: 0, failed: 0, waiting: 2, stopped });
 		expect(asked).toBe(1);
 		expect([1, 2].map((n) => statusOf(world, n))).toEqual(["pending", "pending"]);
+	});
+
+	it("[TXN-11] ends after two requests that break off while the server is there, and begins with the other sales the next time", async () => {
+		const world = worldOf(waiting, waiting, waiting, waiting);
+		const asked: number[] = [];
+		const breaks = {
+			...world,
+			salesLedger: {
+				...world.salesLedger,
+				accept: (sale: Sale) =>
+					Effect.suspend(() => {
+						const n = Number(sale.facts.id.slice(-4));
+						asked.push(n);
+						return n <= 2 ? Effect.fail(new Unreached({ reason: "reset" })) : world.salesLedger.accept(sale);
+					}),
+			},
+		};
+		const options = { ...once, broken: new Set<string>() };
+		expect(await run(syncSales(breaks, "owner-1", options))).toMatchObject({ synced: 0, waiting: 4 });
+		expect(await run(syncSales(breaks, "owner-1", options))).toMatchObject({ synced: 2, waiting: 2 });
+		expect(await run(syncSales(world, "owner-1", options))).toMatchObject({ synced: 2, waiting: 0 });
+		expect([asked, options.broken.size]).toEqual([[1, 2, 3, 4, 1, 2], 0]);
 	});
 
 	it.each([

@@ -17,18 +17,23 @@ export type SalesRunOptions = DeliveryOptions & {
 	readonly retryRefused: boolean;
 	/** Steps 7 and 8 of the full sync apart: all others, and the campus-card sales that were made offline. */
 	readonly which?: "plain" | "offline-campus";
+	/** The sales whose requests broke off although the server was there, kept from run to run: they go last, and hold up no other. */
+	readonly broken?: Set<string>;
 	/** Hears each sale as it stands after this run has looked at it. */
 	readonly saw?: (sale: Sale) => void;
 };
 
-type RunPorts = DeliveryPorts & Pick<PosPorts, "leadership" | "campusCard">;
+type RunPorts = DeliveryPorts & Pick<PosPorts, "leadership" | "campusCard" | "connectivity">;
+
+/** Requests in a row that may break off in one run, while the server is there. */
+const mostBroken = 2;
 
 /** Orders in a row that the provider is not reached with: then it is away, and the other orders wait for the next run. */
 const mostAway = 2;
 
 /**
- * Sends all unfinished sales of an owner, oldest first, as the one leader of this device. A sale that is refused stands
- * aside and the next goes on; without a server or a session the run ends and all wait. While the provider is away, a run
+ * Sends all unfinished sales of an owner, oldest first, as the one leader of this device. A sale that is refused, or whose request breaks
+ * off while the server is there, stands aside and the next goes on; without a server or a session the run ends and all wait. While the provider is away, a run
  * tries its first orders and those that were tried longest ago, so that each has its turn whatever is wrong with another.
  */
 export const syncSales = (ports: RunPorts, ownerId: string, options: SalesRunOptions): Effect.Effect<SalesRun, NotStored | Busy> =>
@@ -37,7 +42,7 @@ export const syncSales = (ports: RunPorts, ownerId: string, options: SalesRunOpt
 const run = Effect.fnUntraced(function* (
 	ports: RunPorts,
 	ownerId: string,
-	{ retryRefused, saw, which, ...delivery }: SalesRunOptions,
+	{ retryRefused, saw, which, broken = new Set(), ...delivery }: SalesRunOptions,
 ): Effect.fn.Return<SalesRun, NotStored> {
 	const looked = new Map<string, Sale>();
 	const wanted = ({ facts, campus }: Sale) => !looked.has(facts.id) && (which === undefined || (which === "offline-campus") === (campus?.offline === true));
@@ -45,6 +50,7 @@ const run = Effect.fnUntraced(function* (
 	let failed = 0;
 	let stopped: Delivered["stopped"];
 	let away = 0;
+	let brokenOff = 0;
 	/** Whose order is tried though the provider is away. */
 	let turns: ReadonlySet<string> = new Set();
 	/** A declined debit moves by a person's word alone: it is asked for where what was refused is tried again, not with every sale. */
@@ -59,8 +65,18 @@ const run = Effect.fnUntraced(function* (
 		if (isFinished(after.progress) && !isFinished(before.progress)) synced += 1;
 		else if (saleAttention(after.progress).length > saleAttention(before.progress).length) failed += 1;
 		stopped = delivered.stopped;
+		if (stopped !== "unreached") {
+			broken.delete(after.facts.id);
+			brokenOff = 0;
+		} else if (yield* ports.connectivity.reachable()) {
+			// Something between here and there takes offence at this one, or it was a moment's fault: it waits, and no other for it.
+			broken.add(after.facts.id);
+			brokenOff += 1;
+			stopped = undefined;
+		}
 	});
-	while (stopped === undefined) {
+	const isOver = () => stopped !== undefined || brokenOff >= mostBroken;
+	while (!isOver()) {
 		// Read again after each round: sales are paid while older ones are on their way.
 		const unfinished = (yield* ports.saleStore.unfinished(ownerId)).filter(wanted);
 		if (unfinished.length === 0) break;
@@ -73,12 +89,12 @@ const run = Effect.fnUntraced(function* (
 				.slice(0, mostAway)
 				.map(({ facts }) => facts.id),
 		);
-		for (const sale of sales) {
+		for (const sale of [...sales.filter(({ facts }) => !broken.has(facts.id)), ...sales.filter(({ facts }) => broken.has(facts.id))]) {
 			const ready = retryRefused ? yield* retried(ports, sale) : sale;
 			yield* deliver(ready, ready);
-			if (stopped !== undefined) break;
+			if (isOver()) break;
 		}
-		if (stopped !== undefined) break;
+		if (isOver()) break;
 		const handed = sales.map((sale) => looked.get(sale.facts.id) ?? sale).filter(isAskedFor);
 		const debited = yield* Effect.result(Effect.catchDefect(readDebits(ports, handed), () => Effect.succeed([])));
 		if (Result.isFailure(debited)) {
@@ -88,7 +104,7 @@ const run = Effect.fnUntraced(function* (
 		}
 		for (const sale of debited.success) {
 			yield* deliver(sale, handed.find(({ facts }) => facts.id === sale.facts.id) ?? sale);
-			if (stopped !== undefined) break;
+			if (isOver()) break;
 		}
 	}
 	const waiting = [...looked.values()].filter(isWaiting).length;

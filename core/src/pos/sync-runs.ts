@@ -61,6 +61,8 @@ export function syncRuns(ports: PosPorts, till: Till, menu: MenuArea, notices: N
 		return name === salesLock ? oneRun.withPermit(led) : led;
 	};
 	const inTurn: PosPorts = { ...ports, leadership: { ...ports.leadership, lead } };
+	/** Sales whose requests broke off while the server was there. */
+	const broken = new Set<string>();
 	let failures = 0;
 	let retry: Fiber.Fiber<void> | undefined;
 	let syncing: Fiber.Fiber<FullSync> | undefined;
@@ -93,7 +95,7 @@ export function syncRuns(ports: PosPorts, till: Till, menu: MenuArea, notices: N
 	};
 
 	/** Sends what waits. Another tab may lead: it sends ours too, and this one looks again in a second. */
-	const sendNow = syncSales(inTurn, ownerId, { retryRefused: false, saw, ...tokenOf(till) }).pipe(
+	const sendNow = syncSales(inTurn, ownerId, { retryRefused: false, saw, broken, ...tokenOf(till) }).pipe(
 		Effect.flatMap(({ stopped, synced, failed, waiting }) =>
 			Effect.sync(() => {
 				state.change({ elsewhere: false });
@@ -136,6 +138,7 @@ export function syncRuns(ports: PosPorts, till: Till, menu: MenuArea, notices: N
 				background.fork(ports.tabs.tell({ type: "menu", ownerId, restaurantId, syncedAt }));
 			},
 			sale: saw,
+			broken,
 		});
 		const [failure] = synced.failures;
 		state.set({ ...without("failure"), ...(failure === undefined ? {} : { failure }) });
@@ -219,7 +222,7 @@ export function syncRuns(ports: PosPorts, till: Till, menu: MenuArea, notices: N
 		if (state.get().failure !== undefined) return void (yield* Effect.flatMap(join, Fiber.await));
 		if (doors.unsent() > 0) yield* Effect.ignore(retrySales);
 	});
-	const retrySales = syncSales(inTurn, ownerId, { retryRefused: true, saw, ...tokenOf(till) }).pipe(
+	const retrySales = syncSales(inTurn, ownerId, { retryRefused: true, saw, broken, ...tokenOf(till) }).pipe(
 		Effect.tap(({ stopped, synced, failed, waiting }) => Effect.sync(() => learned(stopped, synced + failed > 0, waiting))),
 	);
 	/** A sale whose tab died before it had sent it, or told of it, is found on the disk by the ones that stay open. */
