@@ -105,8 +105,8 @@ export const simPlants: readonly SimPlant[] = [
 	one(
 		"a poison sale blocks the queue: behind a refused one nothing is sent",
 		"core/src/flows/sync-sales.ts",
-		"		for (const sale of sales) {\n			const ready",
-		"		for (const sale of sales) {\n			if (attention(sale.progress.deliveries).length > 0) return { synced, failed, waiting: 0 };\n			const ready",
+		"			const ready = retryRefused",
+		"			if (attention(sale.progress.deliveries).length > 0) return { synced, failed, waiting: 0 };\n			const ready = retryRefused",
 	),
 	one(
 		"the owner is not checked: the server refuses another account's sale for good",
