@@ -170,6 +170,7 @@ export type Notice =
 	| { readonly code: "server-sync-failed" }
 	/** A later sync, by itself, of sales that are safe on this device: some were refused. */
 	| { readonly code: "sales-not-sent" }
+	| { readonly code: "books-differ"; readonly differences: BooksCompared["differences"] }
 	/** The sync after coming back online failed. It is tried again by itself. */
 	| { readonly code: "return-sync-failed" }
 	/** How far a sale has come could not be written down. */

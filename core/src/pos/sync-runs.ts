@@ -12,7 +12,7 @@ import { attentionArea } from "./attention.ts";
 import type { Background } from "./background.ts";
 import type { MenuArea } from "./menu-area.ts";
 import type { Notices } from "./notices.ts";
-import type { Pos, SettingsState, SyncReport, SyncState, Till } from "./pos-types.ts";
+import type { BooksCompared, Pos, SettingsState, SyncReport, SyncState, Till } from "./pos-types.ts";
 import type { OwnState } from "./state.ts";
 
 export type SyncRuns = Pick<Pos["sync"], "forceRefresh" | "retryAll" | "retry" | "settle"> & {
@@ -119,10 +119,15 @@ export function syncRuns(ports: PosPorts, till: Till, menu: MenuArea, notices: N
 		if (failed) notices.say({ code: "sales-not-sent" });
 	});
 
+	/** Whether the books differ; says so, since a sale may be missing. */
+	const differ = (differences: BooksCompared["differences"] = []) => {
+		if (differences.length > 0) notices.say({ code: "books-differ", differences });
+		return differences.length > 0;
+	};
 	/** A difference between the books is shown, and logged; that they could not be compared changes nothing. */
 	const compare = Effect.flatMap(doors.deviceId, (device) => compareBooks(ports, till, device)).pipe(
 		Effect.tap((books) => Effect.sync(() => state.change({ books }))),
-		Effect.tap(({ differences }) => (differences.length > 0 ? Effect.logWarning("the server's book differs from this device's", differences) : Effect.void)),
+		Effect.tap(({ differences }) => (differ(differences) ? Effect.logWarning("the server's book differs from this device's", differences) : Effect.void)),
 		Effect.ignore,
 	);
 
@@ -172,7 +177,7 @@ export function syncRuns(ports: PosPorts, till: Till, menu: MenuArea, notices: N
 		if (reason !== undefined) notices.say({ code: "sync-failed", reason });
 		else if (sales?.kept) notices.say({ code: "server-sync-failed" });
 		else if (sales && sales.failed > 0) notices.say({ code: "sync-partial", synced: sales.synced, failed: sales.failed });
-		else notices.say({ code: "synced", sales: sales?.synced ?? 0 });
+		else if (!differ(state.get().books?.differences)) notices.say({ code: "synced", sales: sales?.synced ?? 0 });
 	};
 
 	/** The menu is fetched by itself once, when there is none and nothing failed (SYNC-23, SYNC-24). */

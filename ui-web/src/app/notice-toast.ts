@@ -59,6 +59,16 @@ export function noticeToast(notice: Notice, undo: () => void): Omit<ToastMessage
 			return { tone: "destructive", title: s("toast.campusFailed"), text: s("toast.campusFailed.text", { reason: notice.reason }) };
 		case "campus-unknown":
 			return { tone: "warning", title: s("toast.campusUnknown"), text: s("toast.campusUnknown.text", { reference: notice.reference, reason: notice.reason }) };
+		case "books-differ": {
+			const [first] = notice.differences;
+			const more = notice.differences.length - 1;
+			const values = { date: first?.businessDate ?? "", here: first?.here ?? 0, atServer: first?.atServer ?? 0 };
+			return {
+				tone: "warning",
+				title: s("toast.booksDiffer"),
+				text: s(more > 0 ? "toast.booksDiffer.more" : "toast.booksDiffer.text", { ...values, count: more }),
+			};
+		}
 		case "card-left":
 			return { tone: "warning", title: s("toast.cardLeft"), text: s("toast.cardLeft.text", { amount: moneyText(notice.amount), reason: notice.reason }) };
 		case "campus-queued":

@@ -3,7 +3,7 @@ import type { SpoiledRecord } from "@tuckshop/core/ports";
 import { Effect } from "effect";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { show, till } from "../../workshop/show.tsx";
+import { show, tile, till } from "../../workshop/show.tsx";
 
 const card = () => page.getByRole("article", { name: "This device" });
 const open = async (prepare?: Parameters<typeof show>[1]) => {
@@ -17,6 +17,20 @@ it("tells that there is room, and that what is stored is kept", async () => {
 	await expect.element(card()).toMatchTextContent("Room for sales100 MB");
 	await expect.element(card()).toMatchTextContent("The browser keeps everything");
 	expect(card().getByRole("alert").elements()).toHaveLength(0);
+});
+
+it("[SRV-26] tells on which days the server's book differs from this device's", async () => {
+	const { services } = await show(till);
+	const { ledger } = services.world;
+	await tile("Fries").click();
+	await page.getByRole("button", { name: "Pay", exact: true }).click();
+	await page.getByRole("button", { name: "Exact" }).click();
+	await page.getByRole("button", { name: "Complete Payment" }).click();
+	await expect.poll(() => ledger.size).toBe(1);
+	ledger.clear();
+	await page.getByRole("button", { name: "Sync Now" }).click();
+	await expect.element(page.getByText("The books differ")).toBeVisible();
+	await expect.element(page.getByText(/^Sales of \d{4}-\d\d-\d\d: 1 on this device, 0 at the server\.$/)).toBeVisible();
 });
 
 it("tells that the browser may evict, that there is no room, and which stored sale could not be read", async () => {

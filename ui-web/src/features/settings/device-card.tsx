@@ -6,6 +6,7 @@ import { s } from "./settings-texts.ts";
 /** What the till knows of its device: whether there is room, whether what is kept is safe from eviction, and what could not be read. */
 export function DeviceCard() {
 	const device = usePosState("device", (state) => state);
+	const differences = usePosState("sync", (state) => state.books?.differences);
 	const spoiled = usePosState("sync", (state) => state.spoiled);
 	const { room, persisted } = device;
 	return (
@@ -17,6 +18,15 @@ export function DeviceCard() {
 					{room === "full" && <Notice tone="danger" title={s("device.full")} text={s("device.full.text")} />}
 					{room === "low" && <Notice tone="warning" title={s("device.low")} text={s("device.low.text")} />}
 					{persisted === false && <Notice tone="info" title={s("device.refused")} text={s("device.refused.text")} />}
+					{differences && differences.length > 0 && (
+						<Notice tone="warning" title={s("device.books")} text={s("device.books.text")}>
+							<ul>
+								{differences.map(({ businessDate, here, atServer }) => (
+									<li key={businessDate}>{s("device.books.one", { date: businessDate, here, atServer })}</li>
+								))}
+							</ul>
+						</Notice>
+					)}
 					{spoiled && (
 						<Notice tone="warning" title={s("device.spoiled", { count: spoiled.length })} text={s("device.spoiled.text")}>
 							<ul>
