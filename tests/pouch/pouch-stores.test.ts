@@ -67,3 +67,29 @@ describe("sales in PouchDB", () => {
 		});
 	});
 });
+
+describe("what belongs to the device alone", () => {
+	const place = { ownerId: owner, restaurantId: "restaurant-1", stationId: "station-1" };
+	const cart = `cart/${JSON.stringify(Object.values(place))}`;
+
+	it("[CART-21] opens, with an order that does not decode set aside, also where a page died while it did so", async () => {
+		const device = openPouch(`${name}-device`);
+		const { rev } = await device.put({ _id: cart, lines: "many" });
+		await device.put({ _id: `spoiled/${cart}/${rev}`, lines: "many" });
+		expect(await run(tab().drafts.load(place))).toBeUndefined();
+		const draft = { ...place, saleId: sampleId(1), order: { lines: [] } };
+		await run(tab().drafts.save(draft));
+		expect(await run(tab().drafts.load(place))).toEqual(draft);
+		expect((await device.get(`spoiled/${cart}/${rev}`))["lines"]).toBe("many");
+	});
+
+	it("opens in several tabs at once, and a setting that several remove at once is removed for all", async () => {
+		const device = openPouch(`${name}-device`);
+		await device.put({ _id: cart, lines: "many" });
+		const tabs = [tab(), tab(), tab()];
+		expect(await Promise.all(tabs.map(({ drafts }) => run(drafts.load(place))))).toEqual([undefined, undefined, undefined]);
+		await run(tab().settings.set("a", 1));
+		await Promise.all(tabs.map(({ settings }) => run(settings.remove("a"))));
+		expect(await run(tab().settings.get("a"))).toBeUndefined();
+	});
+});

@@ -66,7 +66,7 @@ export async function found(database: PouchDatabase, id: string, options: { read
 	try {
 		return await database.get(id, options);
 	} catch (thrown) {
-		if (isStatus(thrown, 404)) return undefined;
+		if (isMissing(thrown)) return undefined;
 		throw thrown;
 	}
 }
@@ -74,22 +74,48 @@ export async function found(database: PouchDatabase, id: string, options: { read
 /** Somebody else wrote first: what was read is out of date. */
 export const isConflict = (thrown: unknown): boolean => isStatus(thrown, 409);
 
+const isMissing = (thrown: unknown): boolean => isStatus(thrown, 404);
+
 const isStatus = (thrown: unknown, status: number): boolean =>
 	typeof thrown === "object" && thrown !== null && (thrown as { readonly status?: unknown }).status === status;
 
+/** What an attempt gives when somebody else wrote in between. */
+export const again = Symbol("again");
+
+/** Tries until nobody wrote in between. Whoever is never let through is told so: a till that stands still without a word is worse. */
+export async function untilWritten<A>(attempt: () => Promise<A | typeof again>): Promise<A> {
+	for (let turn = 0; turn < mostTurns; turn++) {
+		const done = await attempt();
+		if (done !== again) return done;
+	}
+	throw new Error(`not written in ${mostTurns} attempts: something else was each time`);
+}
+
+/** Far more than there are tabs and replications that write at once. */
+const mostTurns = 100;
+
 /** Reads, changes and writes a document until nobody wrote in between. `change` gives undefined to leave it as it is. */
-export async function rewrite(database: PouchDatabase, id: string, change: (doc: PouchDoc | undefined) => NewDoc | undefined): Promise<void> {
-	for (;;) {
+export const rewrite = (database: PouchDatabase, id: string, change: (doc: PouchDoc | undefined) => NewDoc | undefined): Promise<void> =>
+	untilWritten(async () => {
 		const doc = await found(database, id);
 		const next = change(doc);
 		if (!next) return;
 		try {
 			await database.put({ ...next, _id: id, ...(doc ? { _rev: doc._rev } : {}) });
-			return;
 		} catch (thrown) {
-			if (!isConflict(thrown)) throw thrown;
+			// What is taken away may be gone already.
+			if (!isConflict(thrown) && !(next._deleted && isMissing(thrown))) throw thrown;
+			return again;
 		}
-	}
+	});
+
+/** Takes a document away; none there is as well. */
+export const removed = (database: PouchDatabase, id: string): Promise<void> => rewrite(database, id, (doc) => doc && { _id: id, _deleted: true });
+
+/** False where a document had been written by somebody else meanwhile; whatever else went wrong is thrown. */
+export function allWritten(results: readonly Written[]): boolean {
+	for (const result of results) if (result.status !== undefined && !isConflict(result)) throw result;
+	return results.every(({ status }) => status === undefined);
 }
 
 /** One after another: what is asked for next waits until the one before has ended. */

@@ -1,7 +1,7 @@
 import type { Draft, DraftStore, FineStore, SettingsStore, SpoiledRecord } from "@tuckshop/core/ports";
 import { DraftFromCart, FineFromRecord, type KeptFine } from "@tuckshop/core/records";
 import { Effect, Result, Schema } from "effect";
-import { found, inTurn, type NewDoc, type PouchDoc, type PouchHolder, rewrite } from "./pouch-database.ts";
+import { again, allWritten, found, inTurn, type NewDoc, type PouchDoc, type PouchHolder, removed, rewrite, untilWritten } from "./pouch-database.ts";
 import { stored } from "./pouch-faults.ts";
 
 /** Key and value, a document each. */
@@ -26,11 +26,7 @@ export const pouchSettingsStore = (holder: PouchHolder): SettingsStore => ({
 			const { rows } = await holder.current().allDocs({ startkey: settingId(prefix), endkey: `${settingId(prefix)}\uffff`, include_docs: true });
 			return rows.flatMap(({ doc }) => (doc ? [{ key: doc._id.slice(settingId("").length), value: doc["value"] }] : []));
 		}),
-	remove: (key) =>
-		stored(async () => {
-			const doc = await found(holder.current(), settingId(key));
-			if (doc) await holder.current().remove(doc._id, doc._rev);
-		}),
+	remove: (key) => stored(() => removed(holder.current(), settingId(key))),
 });
 
 /** The cart of each station and owner. One that does not decode is set aside. */
@@ -38,16 +34,18 @@ export const pouchDraftStore = (holder: PouchHolder): DraftStore => {
 	const turn = inTurn();
 	return {
 		load: (place) =>
-			stored(async () => {
-				const database = holder.current();
-				const doc = await found(database, draftId(place));
-				if (!doc) return undefined;
-				const draft = decodeDraft(bare(doc));
-				if (Result.isSuccess(draft)) return draft.success;
-				await database.put({ ...bare(doc), _id: `spoiled/${doc._id}/${doc._rev}` });
-				await database.remove(doc._id, doc._rev);
-				return undefined;
-			}),
+			stored(() =>
+				untilWritten(async () => {
+					const database = holder.current();
+					const doc = await found(database, draftId(place));
+					if (!doc) return undefined;
+					const draft = decodeDraft(bare(doc));
+					if (Result.isSuccess(draft)) return draft.success;
+					// Another tab may have set it aside already, or saved the next order over it: then it is read anew.
+					const aside = { ...bare(doc), _id: `spoiled/${doc._id}/${doc._rev}` };
+					return allWritten(await database.bulkDocs([aside, { _id: doc._id, _rev: doc._rev, _deleted: true }])) ? undefined : again;
+				}),
+			),
 		save: (draft) => stored(() => turn(() => rewrite(holder.current(), draftId(draft), () => ({ ...encodeDraft(draft), _id: draftId(draft) })))),
 	};
 };

@@ -1,7 +1,7 @@
 import type { Restored, SaleStore } from "@tuckshop/core/ports";
 import { furtherSale, isFurther, isSameSale, type Sale } from "@tuckshop/core/records";
 import { isFinished } from "@tuckshop/core/rules";
-import { found, inTurn, isConflict, type NewDoc, type PouchDatabase, type PouchHolder, rewrite } from "./pouch-database.ts";
+import { allWritten, found, inTurn, type NewDoc, type PouchDatabase, type PouchHolder, rewrite } from "./pouch-database.ts";
 import { stored } from "./pouch-faults.ts";
 import { docsOf, openDocId, saleDocId, stateDocId } from "./sale-documents.ts";
 import { type Entry, saleIndex } from "./sale-index.ts";
@@ -161,9 +161,3 @@ export function pouchSaleStore(holder: PouchHolder): SaleStore & { readonly unse
 }
 
 const byNumber = (a: Entry, b: Entry): number => a.sequence - b.sequence;
-
-/** False where a document had been written by somebody else meanwhile; whatever else went wrong is thrown. */
-function allWritten(results: readonly { readonly status?: number }[]): boolean {
-	for (const result of results) if (result.status !== undefined && !isConflict(result)) throw result;
-	return results.every(({ status }) => status === undefined);
-}
