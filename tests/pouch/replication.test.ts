@@ -1,71 +1,19 @@
-import { type PouchStorage, pouchStorage, type Replication } from "@tuckshop/adapters/pouch";
-import { sampleId, sampleSale } from "@tuckshop/core/conformance";
+import { sampleId } from "@tuckshop/core/conformance";
 import { sampleMenu } from "@tuckshop/core/fakes";
-import type { Sale } from "@tuckshop/core/records";
 import { sampleFines } from "@tuckshop/core/rules/fines";
 import { Effect } from "effect";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type CouchFront, startCouch } from "./couch-front.ts";
-import { openPouch } from "./open-pouch.ts";
+import { describe, expect, it } from "vitest";
+import { move, owner, sell, shown, soon, tillsAndCouch, unfinished } from "./tills-and-couch.ts";
 
 const run = Effect.runPromise;
-const owner = "owner-1";
 const at = "2026-11-20T12:00:05.000Z";
 const accepted = { is: "accepted", at } as const;
-let made = 0;
-let couch: CouchFront;
-const running: Replication[] = [];
-
-beforeEach(async () => {
-	couch = await startCouch(`couch-${Date.now()}-${++made}`);
-});
-afterEach(async () => {
-	for (const each of running.splice(0)) each.stop();
-	await couch.stop();
-});
-
-type Till = PouchStorage & { readonly device: string; readonly connect: (ownerId?: string) => Replication };
-
-function till(device: string): Till {
-	const name = `till-${Date.now()}-${++made}`;
-	const storage = pouchStorage((part) => openPouch(`${name}-${part}`));
-	const connect = (ownerId = owner) => {
-		const replication = storage.replicate(couch.url, ownerId);
-		running.push(replication);
-		return replication;
-	};
-	return { ...storage, device, connect };
-}
-
-const sell = ({ saleStore, device }: Till, n: number, sample: { readonly ownerId?: string; readonly queuedCard?: string } = {}) =>
-	run(
-		saleStore.keep(sampleId(n), (sequence) => {
-			const sale = sampleSale({ id: sampleId(n), sequence, createdAt: `2026-11-20T12:00:${String(n).padStart(2, "0")}.000Z`, ...sample });
-			return { ...sale, facts: { ...sale.facts, deviceId: device } };
-		}),
-	);
-const move = ({ saleStore }: Till, n: number, progress: Partial<Sale["progress"]>) =>
-	run(saleStore.advance(owner, sampleId(n), (course) => ({ ...course, progress: { ...course.progress, ...progress } })));
-const shown = async ({ saleStore }: Till) => (await run(saleStore.recent(owner, 99))).map(({ facts }) => Number(facts.id.slice(-4)));
-const unfinished = async ({ saleStore }: Till) => (await run(saleStore.unfinished(owner))).map(({ facts }) => Number(facts.id.slice(-4)));
-
-/** Looks again until it is so: what replicates takes its time. */
-async function soon(holds: () => Promise<void>): Promise<void> {
-	const end = Date.now() + 20_000;
-	for (;;) {
-		try {
-			return await holds();
-		} catch (thrown) {
-			if (Date.now() > end) throw thrown;
-			await new Promise((resolve) => setTimeout(resolve, 100));
-		}
-	}
-}
+const { couch, till } = tillsAndCouch();
 
 describe("two tills and a CouchDB", () => {
 	it("[TXN-01, NET-01, NET-02] sell while both are cut off, and both see all sales once the CouchDB answers, each sending its own alone", async () => {
 		const [a, b] = [till("device-a"), till("device-b")];
-		couch.unplug();
+		couch().unplug();
 		const states = [a.connect(), b.connect()];
 		for (const n of [1, 2, 3]) await sell(a, n);
 		for (const n of [4, 5]) await sell(b, n);
@@ -74,7 +22,7 @@ describe("two tills and a CouchDB", () => {
 			[3, 2, 1],
 			[5, 4],
 		]);
-		couch.plugIn();
+		couch().plugIn();
 		await soon(async () =>
 			expect([await shown(a), await shown(b)]).toEqual([
 				[5, 4, 3, 2, 1],
@@ -97,7 +45,7 @@ describe("two tills and a CouchDB", () => {
 		await soon(async () => expect(await shown(b)).toEqual([1]));
 		await move(a, 1, { deliveries: { ledger: accepted, provider: accepted }, syncDate: at });
 		await soon(async () => expect((await run(b.saleStore.get(owner, sampleId(1))))?.progress.deliveries.provider).toEqual(accepted));
-		const sales = (await couch.documents("tuckshop-sales")).filter(({ type }) => type === "sale");
+		const sales = (await couch().documents("tuckshop-sales")).filter(({ type }) => type === "sale");
 		expect(sales.map(({ _rev }) => _rev.split("-")[0])).toEqual(["1"]);
 	});
 
@@ -107,15 +55,17 @@ describe("two tills and a CouchDB", () => {
 		for (const each of [a, b]) each.connect();
 		await soon(async () => expect(await shown(b)).toEqual([1]));
 		await run(b.saleStore.restore(sale));
-		couch.unplug();
+		couch().unplug();
 		await move(a, 1, { deliveries: { ledger: accepted, provider: { is: "waiting" } } });
 		await move(a, 1, { deliveries: { ledger: accepted, provider: { is: "unknown", at, reason: "no answer" } } });
 		await move(b, 1, { deliveries: { ledger: { is: "refused", at, reason: "no" }, provider: accepted } });
-		couch.plugIn();
+		couch().plugIn();
 		const together = { ledger: accepted, provider: accepted };
 		await soon(async () => {
 			for (const each of [a, b]) expect((await run(each.saleStore.get(owner, sampleId(1))))?.progress.deliveries).toEqual(together);
-			const state = await couch.database("tuckshop-sales").get(`state/${sampleId(1)}`, { conflicts: true });
+			const state = await couch()
+				.database("tuckshop-sales")
+				.get(`state/${sampleId(1)}`, { conflicts: true });
 			expect([state["deliveries"], state["_conflicts"]]).toEqual([together, undefined]);
 		});
 	});
@@ -137,12 +87,12 @@ describe("what is replicated", () => {
 		await sell(a, 1, { ownerId: "owner-2" });
 		await sell(a, 2);
 		a.connect("owner-2");
-		await soon(async () => expect(await couch.documents("tuckshop-sales")).toHaveLength(2));
+		await soon(async () => expect(await couch().documents("tuckshop-sales")).toHaveLength(2));
 		await sell(b, 3, { ownerId: "owner-3" });
 		await sell(b, 4);
 		b.connect(owner);
-		await soon(async () => expect(await couch.documents("tuckshop-sales")).toHaveLength(4));
-		expect((await couch.documents("tuckshop-sales")).map(({ owner_id }) => owner_id).sort()).toEqual([owner, owner, "owner-2", "owner-2"]);
+		await soon(async () => expect(await couch().documents("tuckshop-sales")).toHaveLength(4));
+		expect((await couch().documents("tuckshop-sales")).map(({ owner_id }) => owner_id).sort()).toEqual([owner, owner, "owner-2", "owner-2"]);
 		expect(await run(b.saleStore.recent("owner-2", 9))).toEqual([]);
 	});
 
@@ -152,10 +102,10 @@ describe("what is replicated", () => {
 		await run(a.fineStore.add(owner, sampleFines("60010001", at)));
 		await sell(a, 1, { queuedCard: "60010002" });
 		a.connect();
-		await soon(async () => expect(await couch.documents("tuckshop-sales")).toHaveLength(2));
-		const [sales, menus] = [JSON.stringify(await couch.documents("tuckshop-sales")), await couch.documents("tuckshop-menu")];
+		await soon(async () => expect(await couch().documents("tuckshop-sales")).toHaveLength(2));
+		const [sales, menus] = [JSON.stringify(await couch().documents("tuckshop-sales")), await couch().documents("tuckshop-menu")];
 		expect([sales.includes("****0002"), sales.includes("60010002"), menus]).toEqual([true, false, []]);
-		expect(couch.seen.some((request) => request.includes("device"))).toBe(false);
+		expect(couch().seen.some((request) => request.includes("device"))).toBe(false);
 		expect((await run(a.saleStore.get(owner, sampleId(1))))?.campus?.credentialId).toBe("60010002");
 	});
 
@@ -163,9 +113,9 @@ describe("what is replicated", () => {
 		const a = till("device-a");
 		const { sale } = await sell(a, 1);
 		a.connect();
-		await soon(async () => expect(await couch.documents("tuckshop-sales")).toHaveLength(2));
-		const served = couch.database("tuckshop-sales");
-		const [doc] = (await couch.documents("tuckshop-sales")).filter(({ type }) => type === "sale");
+		await soon(async () => expect(await couch().documents("tuckshop-sales")).toHaveLength(2));
+		const served = couch().database("tuckshop-sales");
+		const [doc] = (await couch().documents("tuckshop-sales")).filter(({ type }) => type === "sale");
 		await served.put({ ...doc, amount: 0.01 });
 		await soon(async () =>
 			expect(await run(a.saleStore.spoiled(owner))).toMatchObject([

@@ -27,6 +27,7 @@ export interface PouchDatabase {
 		readonly endkey?: string;
 		readonly keys?: readonly string[];
 		readonly include_docs?: boolean;
+		readonly conflicts?: boolean;
 	}): Promise<{ readonly rows: readonly { readonly id?: string; readonly doc?: PouchDoc | null }[] }>;
 	changes(options: {
 		readonly since: number | string;

@@ -1,10 +1,13 @@
 import { type MenuSnapshot, type MenuStore, Undecodable } from "@tuckshop/core/ports";
 import { explainSnapshot, MenuSnapshotRecord } from "@tuckshop/core/records";
 import { Effect, Result, Schema } from "effect";
-import { found, type PouchHolder, rewrite } from "./pouch-database.ts";
+import { again, allWritten, found, type NewDoc, type PouchDoc, type PouchHolder, untilWritten } from "./pouch-database.ts";
 import { stored } from "./pouch-faults.ts";
 
-/** The menu as one document, swapped whole. Two that were synced apart are never merged: the one that was synced last is the menu. */
+/**
+ * The menu as one document, swapped whole. Two that were synced apart are never merged: the one that was synced last is the menu, until
+ * one is swapped in where both are known. That one is the menu, whatever the clocks of the others said.
+ */
 export const pouchMenuStore = (holder: PouchHolder): MenuStore => ({
 	load: (ownerId, restaurantId) =>
 		Effect.gen(function* () {
@@ -18,26 +21,37 @@ export const pouchMenuStore = (holder: PouchHolder): MenuStore => ({
 	replace: (snapshot) =>
 		stored(() => {
 			const _id = menuId(snapshot.ownerId, snapshot.restaurantId);
-			return rewrite(holder.current(), _id, () => ({ ...snapshot, _id, type: "menu", owner_id: snapshot.ownerId }));
+			return untilWritten(async () => {
+				const database = holder.current();
+				const doc = await found(database, _id, { conflicts: true });
+				const [first, ...others] = leavesOf(doc);
+				const next: NewDoc = { ...snapshot, _id, type: "menu", owner_id: snapshot.ownerId, ...(first ? { _rev: first._rev } : {}) };
+				return allWritten(await database.bulkDocs([next, ...others])) ? undefined : again;
+			});
 		}),
 	clear: (ownerId) =>
-		stored(async () => {
-			const database = holder.current();
-			const prefix = `menu/${encodeURIComponent(ownerId)}/`;
-			const { rows } = await database.allDocs({ startkey: prefix, endkey: `${prefix}\uffff`, include_docs: true });
-			// Without its owner the mark of the deletion is not replicated: other tills keep their menus.
-			for (const { doc } of rows) if (doc) await database.remove(doc._id, doc._rev);
-		}),
+		stored(() =>
+			untilWritten(async () => {
+				const database = holder.current();
+				const prefix = `menu/${encodeURIComponent(ownerId)}/`;
+				const { rows } = await database.allDocs({ startkey: prefix, endkey: `${prefix}\uffff`, include_docs: true, conflicts: true });
+				// In one write, and without their owner: so no mark of a deletion is replicated, and other tills keep their menus.
+				return allWritten(await database.bulkDocs(rows.flatMap(({ doc }) => leavesOf(doc)))) ? undefined : again;
+			}),
+		),
 });
 
 const menuId = (ownerId: string, restaurantId: string): string => `menu/${encodeURIComponent(ownerId)}/${encodeURIComponent(restaurantId)}`;
 const isSnapshot = Schema.is(MenuSnapshotRecord) as (value: unknown) => value is MenuSnapshot;
 
+/** What takes a menu away: the one that stands first, then those that were written apart from it. */
+const leavesOf = (doc: PouchDoc | null | undefined): NewDoc[] =>
+	doc ? [doc._rev, ...(doc._conflicts ?? [])].map((_rev) => ({ _id: doc._id, _rev, _deleted: true })) : [];
+
 async function newest(holder: PouchHolder, id: string) {
 	const database = holder.current();
-	const doc = await found(database, id);
+	const doc = await found(database, id, { conflicts: true });
 	if (!doc) return undefined;
-	const { _conflicts = [] } = await database.get(id, { conflicts: true });
-	const others = await Promise.all(_conflicts.map((rev) => database.get(id, { rev })));
+	const others = await Promise.all((doc._conflicts ?? []).map((rev) => database.get(id, { rev })));
 	return [doc, ...others].reduce((best, each) => (String(each["syncedAt"]) > String(best["syncedAt"]) ? each : best));
 }

@@ -1,0 +1,43 @@
+import { type PouchDatabase, pouchStorage } from "@tuckshop/adapters/pouch";
+import { sampleMenu } from "@tuckshop/core/fakes";
+import { Effect } from "effect";
+import PouchDB from "pouchdb";
+import { describe, expect, it } from "vitest";
+
+const run = Effect.runPromise;
+const owner = "owner-1";
+let made = 0;
+
+/** What replication writes: revisions that were made elsewhere. */
+type Replicated = PouchDatabase & { bulkDocs(docs: readonly object[], options: { readonly new_edits: false }): Promise<unknown> };
+function device() {
+	const name = `revisions-${Date.now()}-${++made}`;
+	const database = (part: string) => new PouchDB(`${name}-${part}`) as Replicated;
+	return { database, tab: () => pouchStorage(database) };
+}
+
+/** The revisions that replication leaves behind, in the browser's own database. */
+describe("PouchDB in a browser", () => {
+	it("[SYNC-02] swaps a menu in after several that were synced apart, and clears them all", async () => {
+		const { database, tab } = device();
+		const _id = "menu/owner-1/restaurant-1";
+		const snapshot = (syncedAt: string) => ({
+			...{ ownerId: owner, restaurantId: "restaurant-1", providerRestaurantId: 1000012, providerBranchId: 7, syncedAt },
+			menu: sampleMenu(),
+		});
+		const conflicts = async () => (await database("menu").get(_id, { conflicts: true }))._conflicts;
+		const come = async (hashes: readonly string[]) => {
+			const others = hashes.map((hash) => ({ ...snapshot("2030-01-01"), _id, _rev: `1-${hash.repeat(16)}`, type: "menu", owner_id: owner }));
+			await database("menu").bulkDocs(others, { new_edits: false });
+			expect(await conflicts()).toHaveLength(2);
+		};
+		await run(tab().menuStore.replace(snapshot("2026-11-20T12:00:00.000Z")));
+		await come(["00", "ff"]);
+		const next = snapshot("2026-11-20T13:00:00.000Z");
+		await run(tab().menuStore.replace(next));
+		expect([await conflicts(), await run(tab().menuStore.load(owner, "restaurant-1"))]).toEqual([undefined, next]);
+		await come(["11", "ee"]);
+		await run(tab().menuStore.clear(owner));
+		expect(await run(tab().menuStore.load(owner, "restaurant-1"))).toBeUndefined();
+	});
+});
