@@ -1,4 +1,5 @@
 import { type PouchDatabase, pouchStorage } from "@tuckshop/adapters/pouch";
+import { sampleId, sampleSale } from "@tuckshop/core/conformance";
 import { sampleMenu } from "@tuckshop/core/fakes";
 import { Effect } from "effect";
 import PouchDB from "pouchdb";
@@ -39,5 +40,20 @@ describe("PouchDB in a browser", () => {
 		await come(["11", "ee"]);
 		await run(tab().menuStore.clear(owner));
 		expect(await run(tab().menuStore.load(owner, "restaurant-1"))).toBeUndefined();
+	});
+
+	it("[TXN-01] has a sale and its number after both of its documents were deleted, and the next sale beside it", async () => {
+		const { database, tab } = device();
+		const keep = (n: number) => run(tab().saleStore.keep(sampleId(n), (sequence) => sampleSale({ id: sampleId(n), sequence, queuedCard: "60010002" })));
+		const { sale } = await keep(1);
+		for (const id of ["sale/owner-1/device-1/000000000001", `state/${sampleId(1)}`]) {
+			await database("sales").remove(id, (await database("sales").get(id))._rev);
+		}
+		expect((await keep(2)).sale.facts.sequence).toBe(2);
+		const kept = await run(tab().saleStore.unfinished(owner));
+		expect(kept.map(({ facts, campus }) => [facts.id, campus?.credentialId])).toEqual([
+			[sale.facts.id, "60010002"],
+			[sampleId(2), "60010002"],
+		]);
 	});
 });

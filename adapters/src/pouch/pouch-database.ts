@@ -7,6 +7,8 @@ export type NewDoc = { readonly _id: string; readonly _rev?: string; readonly _d
 
 export type Written = { readonly ok?: boolean; readonly id?: string; readonly rev?: string; readonly status?: number };
 
+export type Row = { readonly id?: string; readonly doc?: PouchDoc | null; readonly value?: { readonly rev: string; readonly deleted?: boolean } };
+
 export type Change = { readonly id: string; readonly deleted?: boolean; readonly doc?: PouchDoc };
 
 /** What a replication reports, and how it is stopped. */
@@ -28,7 +30,7 @@ export interface PouchDatabase {
 		readonly keys?: readonly string[];
 		readonly include_docs?: boolean;
 		readonly conflicts?: boolean;
-	}): Promise<{ readonly rows: readonly { readonly id?: string; readonly doc?: PouchDoc | null }[] }>;
+	}): Promise<{ readonly rows: readonly Row[] }>;
 	changes(options: {
 		readonly since: number | string;
 		readonly include_docs: boolean;
@@ -63,13 +65,36 @@ export function holderOf(open: () => PouchDatabase): PouchHolder {
 }
 
 /** The document, or undefined where there is none. */
-export async function found(database: PouchDatabase, id: string, options: { readonly conflicts?: boolean } = {}): Promise<PouchDoc | undefined> {
+export async function found(
+	database: PouchDatabase,
+	id: string,
+	options: { readonly conflicts?: boolean; readonly rev?: string } = {},
+): Promise<PouchDoc | undefined> {
 	try {
 		return await database.get(id, options);
 	} catch (thrown) {
 		if (isMissing(thrown)) return undefined;
 		throw thrown;
 	}
+}
+
+/** The revisions of a document that led to this one, the latest first and this one with them. Their documents may be gone. */
+export async function revisionsTo(database: PouchDatabase, id: string, rev: string): Promise<readonly string[]> {
+	const { _revisions } = (await database.get(id, { rev, revs: true })) as unknown as {
+		readonly _revisions: { readonly start: number; readonly ids: readonly string[] };
+	};
+	return _revisions.ids.map((hash, back) => `${_revisions.start - back}-${hash}`);
+}
+
+/** What a deleted document was before, where that is still here. */
+export async function beforeDeletion(database: PouchDatabase, id: string): Promise<PouchDoc | undefined> {
+	const { value } = (await database.allDocs({ keys: [id] })).rows[0] ?? {};
+	if (!value?.deleted) return undefined;
+	for (const rev of await revisionsTo(database, id, value.rev)) {
+		const doc = await found(database, id, { rev });
+		if (doc && !doc._deleted) return doc;
+	}
+	return undefined;
 }
 
 /** Somebody else wrote first: what was read is out of date. */

@@ -1,10 +1,10 @@
 import type { Restored, SaleStore } from "@tuckshop/core/ports";
-import { furtherSale, isFurther, isSameSale, type Sale } from "@tuckshop/core/records";
+import { canonicalJson, furtherSale, isFurther, isSameSale, type Sale } from "@tuckshop/core/records";
 import { isFinished } from "@tuckshop/core/rules";
-import { allWritten, found, inTurn, type NewDoc, type PouchDatabase, type PouchHolder, rewrite } from "./pouch-database.ts";
+import { again, allWritten, found, inTurn, type PouchDatabase, type PouchDoc, type PouchHolder, removed, rewrite, untilWritten } from "./pouch-database.ts";
 import { stored } from "./pouch-faults.ts";
 import { docsOf, openDocId, saleDocId, stateDocId } from "./sale-documents.ts";
-import { type Entry, saleIndex } from "./sale-index.ts";
+import { type Entry, type Kept, saleIndex } from "./sale-index.ts";
 
 /** The devices whose sales are this till's to send: its own, and those whose file was brought in. Others' come and go by replication. */
 const devicesId = "_local/devices";
@@ -23,11 +23,16 @@ export function pouchSaleStore(holder: PouchHolder): SaleStore & { readonly unse
 			const known = (doc?.["devices"] as readonly string[] | undefined) ?? [];
 			return known.includes(deviceId) ? undefined : { _id: devicesId, devices: [...known, deviceId] };
 		});
+	/** The sale, of whatever owner or of this one. */
+	const keptIn = async (database: PouchDatabase, saleId: string, ownerId?: string): Promise<Kept | undefined> => {
+		const entry = index.entry(saleId);
+		return entry && (ownerId === undefined || entry.ownerId === ownerId) ? index.read(database, entry) : undefined;
+	};
 	const readAll = async (database: PouchDatabase, entries: readonly Entry[]): Promise<Sale[]> => {
 		const sales: Sale[] = [];
 		for (const entry of entries) {
-			const sale = await index.read(database, entry);
-			if (sale) sales.push(sale);
+			const kept = await index.read(database, entry);
+			if (kept) sales.push(kept.sale);
 		}
 		return sales;
 	};
@@ -43,29 +48,38 @@ export function pouchSaleStore(holder: PouchHolder): SaleStore & { readonly unse
 			}),
 		);
 
-	/** Writes how far a sale has come; false where somebody else wrote first. */
-	const writeCourse = async (database: PouchDatabase, sale: Sale): Promise<boolean> => {
+	/**
+	 * Writes how far a sale has come; false where somebody else wrote its state since it was read. A card's number is there before the
+	 * state that needs it, and goes after the one that does not: a page that dies in between has lost nothing, and the next read tidies up.
+	 */
+	const writeCourse = async (database: PouchDatabase, sale: Sale, stateRev: string | undefined): Promise<boolean> => {
 		const { state, open } = docsOf(sale);
-		const [kept, local] = [await found(database, state._id), await found(database, openDocId(sale.facts.id))];
-		const docs: NewDoc[] = [{ ...state, ...(kept ? { _rev: kept._rev } : {}) }];
-		if (open) docs.push({ ...open, ...(local ? { _rev: local._rev } : {}) });
-		else if (local) docs.push({ _id: local._id, _rev: local._rev, _deleted: true });
-		return allWritten(await database.bulkDocs(docs));
+		if (open) await rewrite(database, open._id, (local) => (local && canonicalJson(local["campus"]) === canonicalJson(open["campus"]) ? undefined : open));
+		if (!allWritten(await database.bulkDocs([{ ...state, ...(stateRev === undefined ? {} : { _rev: stateRev }) }]))) return false;
+		if (!open && sale.campus) await removed(database, openDocId(sale.facts.id));
+		return true;
 	};
 
-	/** A new sale with its state, in one write. Undefined: its number was given out meanwhile. */
-	const writeNew = async (database: PouchDatabase, sale: Sale): Promise<boolean> => {
-		const { id, deviceId } = sale.facts;
+	/** The state that lies here of a sale. Read before the index is: whoever keeps the sale after that is noticed by the state's revision. */
+	const stateLeft = (saleId: string) => found(holder.current(), stateDocId(saleId));
+
+	/** A new sale with its state, in one write. False: its number was given out meanwhile. */
+	const writeNew = async (database: PouchDatabase, sale: Sale, left: PouchDoc | undefined): Promise<boolean> => {
+		const { id, deviceId, ownerId } = sale.facts;
 		const { sale: facts, state, open } = docsOf(sale);
 		await makeOwn(database, deviceId);
 		// A state without its sale is what a page left that died in between, or that lost the race for a number.
-		const [left, local] = [await found(database, stateDocId(id)), open ? await found(database, openDocId(id)) : undefined];
+		const local = open && (await found(database, openDocId(id)));
 		const written = await database.bulkDocs([
 			facts,
 			{ ...state, ...(left ? { _rev: left._rev } : {}) },
 			...(open ? [{ ...open, ...(local ? { _rev: local._rev } : {}) }] : []),
 		]);
-		return allWritten(written);
+		const rev = written[0]?.rev;
+		if (rev === undefined || rev.startsWith("1-")) return allWritten(written);
+		// Another sale stood under this number and was deleted meanwhile: a sale that follows it would not be found.
+		await database.bulkDocs([{ _id: facts._id, _rev: rev, _deleted: true, owner_id: ownerId }]);
+		return false;
 	};
 
 	return {
@@ -73,57 +87,59 @@ export function pouchSaleStore(holder: PouchHolder): SaleStore & { readonly unse
 			stored(() =>
 				turn(async () => {
 					const first = saleDocId(make(1).facts);
-					for (;;) {
+					let tried = 0;
+					return untilWritten(async () => {
+						const left = await stateLeft(saleId);
 						const database = await index.catchUp();
-						const entry = index.entry(saleId);
-						const sale = entry && (await index.read(database, entry));
-						if (sale) return { sale, fresh: false };
+						const kept = await keptIn(database, saleId);
+						if (kept) return { sale: kept.sale, fresh: false };
 						if (index.holdsSpoiled(saleId)) throw new Error(`sale ${saleId} is kept already and does not decode`);
-						const made = make(index.lastNumber(first) + 1);
-						if (await writeNew(database, made)) return { sale: made, fresh: true };
-					}
+						// A number that was not free is never tried again, even where nothing shows who has it.
+						tried = Math.max(index.lastNumber(first), tried) + 1;
+						const made = make(tried);
+						return (await writeNew(database, made, left)) ? { sale: made, fresh: true } : again;
+					});
 				}),
 			),
 		advance: (ownerId, saleId, change) =>
 			stored(() =>
-				turn(async () => {
-					for (;;) {
+				turn(() =>
+					untilWritten(async () => {
 						const database = await index.catchUp();
-						const entry = index.entry(saleId);
-						const sale = entry?.ownerId === ownerId ? await index.read(database, entry) : undefined;
-						if (!sale) return undefined;
-						const advanced: Sale = { ...change(sale), facts: sale.facts };
-						if (await writeCourse(database, advanced)) return advanced;
-					}
-				}),
+						const kept = await keptIn(database, saleId, ownerId);
+						if (!kept) return undefined;
+						const advanced: Sale = { ...change(kept.sale), facts: kept.sale.facts };
+						return (await writeCourse(database, advanced, kept.stateRev)) ? advanced : again;
+					}),
+				),
 			),
 		restore: (sale) =>
 			stored(() =>
-				turn(async (): Promise<Restored> => {
-					const { id, deviceId } = sale.facts;
-					for (;;) {
+				turn(() =>
+					untilWritten(async (): Promise<Restored | typeof again> => {
+						const { id, deviceId } = sale.facts;
+						const left = await stateLeft(id);
 						const database = await index.catchUp();
-						const entry = index.entry(id);
-						const kept = entry && (await index.read(database, entry));
+						const kept = await keptIn(database, id);
 						if (!kept) {
-							if (index.holdsSpoiled(id) || (await found(database, saleDocId(sale.facts)))) return "other-sale";
-							if (await writeNew(database, sale)) return "added";
-							continue;
+							if (index.holdsSpoiled(id) || index.isTaken(saleDocId(sale.facts))) return "other-sale";
+							return (await writeNew(database, sale, left)) ? "added" : again;
 						}
-						if (!isSameSale(kept, sale)) return "other-sale";
+						if (!isSameSale(kept.sale, sale)) return "other-sale";
+						const further = furtherSale(kept.sale, sale);
+						const moves = isFurther(kept.sale, further);
+						if (moves && !(await writeCourse(database, further, kept.stateRev))) return again;
+						// Only now that all is here that sending it needs.
 						await makeOwn(database, deviceId);
-						const further = furtherSale(kept, sale);
-						if (!isFurther(kept, further)) return "known";
-						if (await writeCourse(database, further)) return "advanced";
-					}
-				}),
+						return moves ? "advanced" : "known";
+					}),
+				),
 			),
 		get: (ownerId, saleId) =>
 			stored(() =>
 				turn(async () => {
 					const database = await index.catchUp();
-					const entry = index.entry(saleId);
-					return entry?.ownerId === ownerId ? index.read(database, entry) : undefined;
+					return (await keptIn(database, saleId, ownerId))?.sale;
 				}),
 			),
 		unfinished: (ownerId) => listed(async (database) => (await ownUnfinished(database)).filter((entry) => entry.ownerId === ownerId).sort(byNumber)),

@@ -14,10 +14,11 @@ import type { NewDoc, PouchDoc } from "./pouch-database.ts";
  */
 export const saleDocId = ({ ownerId, deviceId, sequence }: Pick<SaleFacts, "ownerId" | "deviceId" | "sequence">): string =>
 	`sale/${ownerId}/${deviceId}/${String(sequence).padStart(12, "0")}`;
-/** The series that a sale's number belongs to, and the number. */
+/** The series that a sale's number belongs to, and the number; 0 where somebody wrote something else there. */
 export const numberOf = (docId: string): readonly [series: string, sequence: number] => {
 	const at = docId.lastIndexOf("/");
-	return [docId.slice(0, at), Number(docId.slice(at + 1))];
+	const number = docId.slice(at + 1);
+	return [docId.slice(0, at), /^\d{12,15}$/.test(number) ? Number(number) : 0];
 };
 export const stateDocId = (saleId: string): string => `state/${saleId}`;
 export const openDocId = (saleId: string): string => `_local/open/${saleId}`;

@@ -2,7 +2,7 @@ import type { SpoiledRecord } from "@tuckshop/core/ports";
 import { furtherSale, type Sale } from "@tuckshop/core/records";
 import { isDelivered } from "@tuckshop/core/rules";
 import { Result } from "effect";
-import { found, isConflict, type PouchDatabase, type PouchDoc, type PouchHolder } from "./pouch-database.ts";
+import { again, beforeDeletion, found, isConflict, type PouchDatabase, type PouchDoc, type PouchHolder, revisionsTo, untilWritten } from "./pouch-database.ts";
 import { docsOf, numberOf, openDocId, saleOf, stateDocId } from "./sale-documents.ts";
 
 /** What is remembered of a sale between reads: where it lies, and what lists ask for. */
@@ -20,6 +20,9 @@ export type Entry = {
 	readonly syncDate: string | undefined;
 };
 
+/** A sale as it was read, and the revision of its state: whoever writes the state names it, so that nothing is written over unread. */
+export type Kept = { readonly sale: Sale; readonly stateRev: string | undefined };
+
 /** A few changes at a time. */
 const page = 500;
 
@@ -33,6 +36,7 @@ export function saleIndex(holder: PouchHolder) {
 	const entries = new Map<string, Entry>();
 	const spoiled = new Map<string, { readonly ownerId: unknown; readonly record: SpoiledRecord }>();
 	const last = new Map<string, number>();
+	const taken = new Set<string>();
 
 	/** Reads what was written since the last time. */
 	async function catchUp(): Promise<PouchDatabase> {
@@ -40,15 +44,14 @@ export function saleIndex(holder: PouchHolder) {
 		if (database !== current) {
 			database = current;
 			since = 0;
-			for (const each of [entries, spoiled, last]) each.clear();
+			for (const each of [entries, spoiled, last, taken]) each.clear();
 		}
 		for (;;) {
 			const { results, last_seq } = await current.changes({ since, include_docs: true, conflicts: true, limit: page });
 			const states = new Set<string>();
-			for (const { doc, deleted } of results) {
-				if (!doc || deleted) continue;
-				if (doc._id.startsWith("sale/")) await sawSale(current, doc);
-				else if (doc._id.startsWith("state/")) states.add(String(doc["sale_id"]));
+			for (const { id, doc } of results) {
+				if (doc && id.startsWith("sale/")) await sawSale(current, doc);
+				else if (id.startsWith("state/")) states.add(id.slice("state/".length));
 			}
 			for (const saleId of states) if (entries.has(saleId)) await enter(current, entries.get(saleId) as Entry);
 			since = last_seq;
@@ -56,13 +59,19 @@ export function saleIndex(holder: PouchHolder) {
 		}
 	}
 
-	/** A sale's document is written once. Whatever else turns up under its id is shown, and never taken for the sale. */
+	/**
+	 * A sale's document is written once. Whatever else turns up under its id is shown, and never taken for the sale; that it was deleted
+	 * as well. Its number is given out, whatever it holds.
+	 */
 	async function sawSale(current: PouchDatabase, winner: PouchDoc): Promise<void> {
+		count(winner._id);
 		const leaves = [winner, ...(await Promise.all((winner._conflicts ?? []).map((rev) => current.get(winner._id, { rev }))))];
 		for (const leaf of leaves) {
 			const first = await firstOf(current, leaf);
-			if (first !== leaf) keepAside(leaf, `${leaf._id} was written again after it was made`);
-			if (!first) continue;
+			// A deleted document may hold nothing but its id: what was deleted is shown, and to its owner alone.
+			if (leaf._deleted) keepAside({ ...first, ...leaf }, `${leaf._id} was deleted after it was made`);
+			else if (first !== leaf) keepAside(leaf, `${leaf._id} was written again after it was made`);
+			if (!first || first._deleted) continue;
 			const { sale_id, owner_id, device_id, sequence, created_at } = first;
 			if (typeof sale_id !== "string") keepAside(first, "sale_id is missing");
 			else {
@@ -73,35 +82,34 @@ export function saleIndex(holder: PouchHolder) {
 	}
 
 	async function enter(current: PouchDatabase, entry: Entry): Promise<void> {
-		const sale = await read(current, entry);
-		if (!sale) return;
-		const { deliveries, debit, archivedAt, syncDate } = sale.progress;
+		const kept = await read(current, entry);
+		if (!kept) return;
+		const { deliveries, debit, archivedAt, syncDate } = kept.sale.progress;
 		const done = isDelivered(deliveries) && (debit === undefined || debit.is === "accepted");
 		entries.set(entry.saleId, { ...entry, done, archived: archivedAt !== undefined, syncDate });
-		count(entry.docId);
 	}
 
 	function keepAside(doc: PouchDoc, reason: string): void {
 		spoiled.set(`${doc._id}@${doc._rev}`, { ownerId: doc["owner_id"], record: { key: doc._id, reason, record: doc } });
 	}
 
-	async function read(current: PouchDatabase, { docId, rev, saleId }: Entry): Promise<Sale | undefined> {
+	async function read(current: PouchDatabase, { docId, rev, saleId }: Entry): Promise<Kept | undefined> {
 		const doc = await current.get(docId, { rev });
-		const state = await settled(current, doc, stateDocId(saleId));
+		const written = await settled(current, doc, stateDocId(saleId));
+		const state = written ?? (await beforeDeletion(current, stateDocId(saleId)));
 		const open = state?.["has_open_card"] ? await found(current, openDocId(saleId)) : undefined;
 		const sale = saleOf(doc, state, open);
 		if (Result.isSuccess(sale)) {
 			spoiled.delete(`${doc._id}@${doc._rev}`);
-			return sale.success;
+			return { sale: sale.success, stateRev: written?._rev };
 		}
 		keepAside(doc, sale.failure.message);
 		entries.delete(saleId);
-		// Its number stays given out.
-		count(docId);
 		return undefined;
 	}
 
 	function count(docId: string): void {
+		taken.add(docId);
 		const [series, sequence] = numberOf(docId);
 		last.set(series, Math.max(last.get(series) ?? 0, sequence));
 	}
@@ -113,6 +121,8 @@ export function saleIndex(holder: PouchHolder) {
 		entry: (saleId: string) => entries.get(saleId),
 		/** The last number in the series that this document belongs to. */
 		lastNumber: (docId: string) => last.get(numberOf(docId)[0]) ?? 0,
+		/** Whether there is or was anything under this id. */
+		isTaken: (docId: string) => taken.has(docId),
 		spoiled: (ownerId: string) =>
 			[...spoiled.values()].filter((each) => each.ownerId === ownerId || typeof each.ownerId !== "string").map(({ record }) => record),
 		holdsSpoiled: (saleId: string) => [...spoiled.values()].some(({ record }) => (record.record as PouchDoc | undefined)?.["sale_id"] === saleId),
@@ -122,19 +132,13 @@ export function saleIndex(holder: PouchHolder) {
 /** The first revision of a document: itself where it was never written again. Undefined where that one never came here. */
 async function firstOf(database: PouchDatabase, doc: PouchDoc): Promise<PouchDoc | undefined> {
 	if (doc._rev.startsWith("1-")) return doc;
-	try {
-		const { _revisions } = (await database.get(doc._id, { rev: doc._rev, revs: true })) as unknown as {
-			readonly _revisions: { readonly ids: readonly string[] };
-		};
-		return await database.get(doc._id, { rev: `1-${_revisions.ids.at(-1)}` });
-	} catch {
-		return undefined;
-	}
+	const rev = (await revisionsTo(database, doc._id, doc._rev)).at(-1);
+	return rev?.startsWith("1-") ? found(database, doc._id, { rev }) : undefined;
 }
 
 /** A sale's state. Where two tills wrote it at the same time both know something: the further of each delivery stands (the forward-only rule), the losers go. */
-async function settled(database: PouchDatabase, sale: PouchDoc, id: string): Promise<PouchDoc | undefined> {
-	for (;;) {
+const settled = (database: PouchDatabase, sale: PouchDoc, id: string): Promise<PouchDoc | undefined> =>
+	untilWritten(async () => {
 		const winner = await found(database, id, { conflicts: true });
 		if (!winner?._conflicts?.length) return winner;
 		const losers = await Promise.all(winner._conflicts.map((rev) => database.get(id, { rev })));
@@ -151,5 +155,5 @@ async function settled(database: PouchDatabase, sale: PouchDoc, id: string): Pro
 			// Somebody wrote meanwhile: look again.
 			if (!isConflict(thrown)) throw thrown;
 		}
-	}
-}
+		return again;
+	});
