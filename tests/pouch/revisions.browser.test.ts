@@ -1,6 +1,7 @@
 import { type PouchDatabase, pouchStorage } from "@tuckshop/adapters/pouch";
 import { sampleId, sampleSale } from "@tuckshop/core/conformance";
 import { sampleMenu } from "@tuckshop/core/fakes";
+import { maskedCampus } from "@tuckshop/core/records";
 import { Effect } from "effect";
 import PouchDB from "pouchdb";
 import { describe, expect, it } from "vitest";
@@ -55,5 +56,22 @@ describe("PouchDB in a browser", () => {
 			[sale.facts.id, "60010002"],
 			[sampleId(2), "60010002"],
 		]);
+	});
+
+	it("takes a card's number away once its debit is answered, whoever wrote so", async () => {
+		const { database, tab } = device();
+		for (const n of [1, 2]) await run(tab().saleStore.keep(sampleId(n), (sequence) => sampleSale({ id: sampleId(n), sequence, queuedCard: "60010002" })));
+		const debit = { is: "accepted", at: "2026-11-20T12:00:05.000Z" } as const;
+		await run(
+			tab().saleStore.advance(owner, sampleId(1), ({ progress, campus }) => ({
+				progress: { ...progress, debit },
+				...(campus ? { campus: maskedCampus(campus) } : {}),
+			})),
+		);
+		await database("sales").put({ ...(await database("sales").get(`state/${sampleId(2)}`)), debit_delivery: debit });
+		for (const n of [1, 2]) {
+			expect((await run(tab().saleStore.get(owner, sampleId(n))))?.campus?.credentialId).toBe("****0002");
+			await expect(database("sales").get(`_local/open/${sampleId(n)}`)).rejects.toMatchObject({ status: 404 });
+		}
 	});
 });

@@ -3,7 +3,7 @@ import { canonicalJson, furtherSale, isFurther, isSameSale, type Sale } from "@t
 import { isFinished } from "@tuckshop/core/rules";
 import { again, allWritten, found, inTurn, type PouchDatabase, type PouchDoc, type PouchHolder, removed, rewrite, untilWritten } from "./pouch-database.ts";
 import { stored } from "./pouch-faults.ts";
-import { docsOf, openDocId, saleDocId, stateDocId } from "./sale-documents.ts";
+import { docsOf, openDocId, saleDocId, stateDocId, withNumberOf } from "./sale-documents.ts";
 import { type Entry, type Kept, saleIndex } from "./sale-index.ts";
 
 /** The devices whose sales are this till's to send: its own, and those whose file was brought in. Others' come and go by replication. */
@@ -126,7 +126,8 @@ export function pouchSaleStore(holder: PouchHolder): SaleStore & { readonly unse
 							return (await writeNew(database, sale, left)) ? "added" : again;
 						}
 						if (!isSameSale(kept.sale, sale)) return "other-sale";
-						const further = furtherSale(kept.sale, sale);
+						// Replication brings a sale without its card's number, a file with it.
+						const further = [kept.sale, sale].reduce(withNumberOf, furtherSale(kept.sale, sale));
 						const moves = isFurther(kept.sale, further);
 						if (moves && !(await writeCourse(database, further, kept.stateRev))) return again;
 						// Only now that all is here that sending it needs.

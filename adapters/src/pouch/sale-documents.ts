@@ -1,6 +1,6 @@
-import { canonicalJson, maskedCampus, recordOfCampus, type Sale, SaleFromTransaction, type TransactionJson } from "@tuckshop/core/records";
+import { type CampusPart, canonicalJson, maskedCampus, recordOfCampus, type Sale, SaleFromTransaction, type TransactionJson } from "@tuckshop/core/records";
 import type { SaleFacts } from "@tuckshop/core/rules";
-import { type Result, Schema } from "effect";
+import { Result, Schema } from "effect";
 import type { NewDoc, PouchDoc } from "./pouch-database.ts";
 
 /**
@@ -10,7 +10,8 @@ import type { NewDoc, PouchDoc } from "./pouch-database.ts";
  *                            given out once, and two tabs that count at the same time can't both have it.
  *   state/<sale id>          how far it has come. The only one that is written again, and that two tills may write differently.
  *   _local/open/<sale id>    the whole number of a campus card while its debit is open. Local documents are never replicated and have
- *                            no older revisions, so that it is gone once it is taken away.
+ *                            no older revisions, so that it is gone once it is taken away. It counts wherever it lies, whoever wrote
+ *                            the state last: a state that another till wrote knows nothing of it.
  */
 export const saleDocId = ({ ownerId, deviceId, sequence }: Pick<SaleFacts, "ownerId" | "deviceId" | "sequence">): string =>
 	`sale/${ownerId}/${deviceId}/${String(sequence).padStart(12, "0")}`;
@@ -37,36 +38,54 @@ export function docsOf(sale: Sale): SaleDocs {
 	const { id, ownerId } = sale.facts;
 	const { campus } = sale;
 	const masked = campus && maskedCampus(campus);
-	const isWhole = campus !== undefined && canonicalJson(recordOfCampus(campus)) !== canonicalJson(masked && recordOfCampus(masked));
 	const record = Object.entries(encode(masked ? { ...sale, campus: masked } : sale));
 	return {
 		sale: { ...Object.fromEntries(record.filter(([name]) => !moving.has(name))), _id: saleDocId(sale.facts), type: "sale" },
 		state: {
 			...Object.fromEntries(record.filter(([name]) => moving.has(name))),
-			...(isWhole ? { has_open_card: true } : {}),
 			_id: stateDocId(id),
 			type: "state",
 			sale_id: id,
 			owner_id: ownerId,
 		},
-		open: isWhole ? { _id: openDocId(id), campus: Object.fromEntries(Object.entries(encode(sale)).filter(([name]) => moving.has(name))) } : undefined,
+		open: isDebitOpen(sale) && isWhole(campus) ? { _id: openDocId(id), campus: cardOf(encode(sale)) } : undefined,
 	};
 }
+
+/** Whether the debit of a sale's card is not answered yet: as long as it is, the card's whole number is needed. */
+export const isDebitOpen = ({ progress: { debit } }: Pick<Sale, "progress">): boolean => debit?.is !== "accepted" && debit?.is !== "refused";
+
+/** A sale with the whole number of its card, where it lacks it, needs it, and another copy of the same sale has it. */
+export function withNumberOf(sale: Sale, copy: Sale): Sale {
+	const { campus } = sale;
+	if (!campus || !isDebitOpen(sale) || isWhole(campus) || !copy.campus || !isWhole(copy.campus)) return sale;
+	const { credentialId, balanceRequest, debitRequest } = copy.campus;
+	const card = { ...(credentialId ? { credentialId } : {}), ...(balanceRequest ? { balanceRequest } : {}), ...(debitRequest ? { debitRequest } : {}) };
+	return { ...sale, campus: { ...campus, ...card } };
+}
+
+const isWhole = (campus: CampusPart | undefined): boolean =>
+	campus !== undefined && canonicalJson(recordOfCampus(campus)) !== canonicalJson(recordOfCampus(maskedCampus(campus)));
+
+/** Whether a sale may have a card's number beside its state. */
+export const mayHaveNumber = (state: PouchDoc | undefined): boolean => !state || Object.keys(cardOf(state)).length > 0;
 
 /** The sale of its documents. A state that has not come yet (a replication brings one after the other) is that of a new sale. */
 export function saleOf(sale: PouchDoc, state: PouchDoc | undefined, open: PouchDoc | undefined): Result.Result<Sale, { readonly message: string }> {
 	const { _id, _rev, _conflicts, type, ...facts } = sale;
-	const { _id: _, _rev: __, _conflicts: ___, type: ____, has_open_card, ...course } = state ?? noState;
-	const whole = has_open_card && open ? (open["campus"] as Record<string, unknown>) : {};
+	const { _id: _, _rev: __, _conflicts: ___, type: ____, ...course } = state ?? noState;
 	const unsent = { deliveries: { ledger: { is: "waiting" }, provider: { is: "waiting" } }, status: "pending", updated_at: facts["created_at"] };
-	return decode({ ...facts, ...(state ? course : unsent), ...campusOf(whole) });
+	const record = { ...facts, ...(state ? course : unsent) };
+	const masked = decode(record);
+	if (!open || (Result.isSuccess(masked) && !isDebitOpen(masked.success))) return masked;
+	return decode({ ...record, ...cardOf(open["campus"] as Record<string, unknown>) });
 }
 
 const noState: PouchDoc = { _id: "", _rev: "" };
 
-/** Of the local document only the card's part: how far the sale has come stands in its state. */
-const campusOf = (whole: Record<string, unknown>) =>
-	Object.fromEntries(Object.entries(whole).filter(([name]) => ["credential_id", "itc_balance_request", "itc_debit_request"].includes(name)));
+/** Only the card's part of a record: how far the sale has come stands in its state. */
+const cardOf = (record: { readonly [field: string]: unknown }) =>
+	Object.fromEntries(Object.entries(record).filter(([name]) => ["credential_id", "itc_balance_request", "itc_debit_request"].includes(name)));
 
 const encode: (sale: Sale) => TransactionJson = Schema.encodeSync(SaleFromTransaction);
 const decode = Schema.decodeUnknownResult(SaleFromTransaction, { errors: "all" });

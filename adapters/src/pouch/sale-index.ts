@@ -2,8 +2,19 @@ import type { SpoiledRecord } from "@tuckshop/core/ports";
 import { furtherSale, type Sale } from "@tuckshop/core/records";
 import { isDelivered } from "@tuckshop/core/rules";
 import { Result } from "effect";
-import { again, beforeDeletion, found, isConflict, type PouchDatabase, type PouchDoc, type PouchHolder, revisionsTo, untilWritten } from "./pouch-database.ts";
-import { docsOf, numberOf, openDocId, saleOf, stateDocId } from "./sale-documents.ts";
+import {
+	again,
+	beforeDeletion,
+	found,
+	isConflict,
+	type PouchDatabase,
+	type PouchDoc,
+	type PouchHolder,
+	removed,
+	revisionsTo,
+	untilWritten,
+} from "./pouch-database.ts";
+import { docsOf, isDebitOpen, mayHaveNumber, numberOf, openDocId, saleOf, stateDocId } from "./sale-documents.ts";
 
 /** What is remembered of a sale between reads: where it lies, and what lists ask for. */
 export type Entry = {
@@ -97,10 +108,12 @@ export function saleIndex(holder: PouchHolder) {
 		const doc = await current.get(docId, { rev });
 		const written = await settled(current, doc, stateDocId(saleId));
 		const state = written ?? (await beforeDeletion(current, stateDocId(saleId)));
-		const open = state?.["has_open_card"] ? await found(current, openDocId(saleId)) : undefined;
+		const open = mayHaveNumber(state) ? await found(current, openDocId(saleId)) : undefined;
 		const sale = saleOf(doc, state, open);
 		if (Result.isSuccess(sale)) {
 			spoiled.delete(`${doc._id}@${doc._rev}`);
+			// Another till settled the debit: the number goes here as well.
+			if (open && !isDebitOpen(sale.success)) await removed(current, open._id);
 			return { sale: sale.success, stateRev: written?._rev };
 		}
 		keepAside(doc, sale.failure.message);
@@ -149,7 +162,7 @@ const settled = (database: PouchDatabase, sale: PouchDoc, id: string): Promise<P
 		if (!first) return winner;
 		const { state } = docsOf(others.reduce(furtherSale, first));
 		try {
-			await database.put({ ...state, ...(winner["has_open_card"] ? { has_open_card: true } : {}), _rev: winner._rev });
+			await database.put({ ...state, _rev: winner._rev });
 			for (const loser of losers) await database.remove(id, loser._rev);
 		} catch (thrown) {
 			// Somebody wrote meanwhile: look again.
