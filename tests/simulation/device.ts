@@ -67,11 +67,15 @@ export function simDevice(world: SimWorld, server: Pick<ServerMachine, "ask">, n
 		return tab;
 	};
 
+	const powerLoss = () => {
+		for (const tab of [...tabs]) tab.kill("power loss");
+	};
+
 	return {
 		name,
 		disk: simDisk(world, name, now, ({ facts }) => network.refusedSales.has(facts.id) || isPoison(facts)),
 		network,
-		terminal: simTerminal(world, name, chance.fork()),
+		terminal: simTerminal(world, name, chance.fork(), powerLoss),
 		clock,
 		now,
 		dice: chance,
@@ -109,8 +113,6 @@ export function simDevice(world: SimWorld, server: Pick<ServerMachine, "ask">, n
 					return Effect.sync(() => void listening.delete(hear));
 				}),
 		}),
-		powerLoss() {
-			for (const tab of [...tabs]) tab.kill("power loss");
-		},
+		powerLoss,
 	};
 }

@@ -16,7 +16,7 @@ type Asked = { readonly amount: number; is: "charged" | "declined" | "open" };
 const second = 1_000;
 
 /** Answers what it answered first when it is asked again under the same id, charges once, and gives back what it is told to. */
-export function simTerminal(world: SimWorld, name: string, chance: Dice): Terminal {
+export function simTerminal(world: SimWorld, name: string, chance: Dice, powerLoss: () => void): Terminal {
 	const book = new Map<string, Asked>();
 	const charged = new Map<string, number>();
 	const say = (what: string, id: string) => world.trace.say(`${name} terminal ${what} ${id.slice(0, 8)}`);
@@ -24,6 +24,8 @@ export function simTerminal(world: SimWorld, name: string, chance: Dice): Termin
 		asked.is = "charged";
 		charged.set(id, asked.amount);
 		say(`charges ${asked.amount}`, id);
+		// The till's own plug hangs on the same socket.
+		if (chance.chance(world.faults().powerLoss)) powerLoss();
 	};
 	/** What it does it does at once, and its answer takes a while: whoever asked may be gone by then. */
 	const answers = <A, E>(work: () => Effect.Effect<A, E>): Effect.Effect<A, E> =>
