@@ -1,5 +1,5 @@
-/** Where a worker's cache says which parts belong to the version in charge. */
-const listed = "/parts-of-this-version";
+/** Where a worker's cache says which parts belong to the version in charge: beside the worker, in its own part of the address. */
+const listed = "parts-of-this-version";
 
 /**
  * As a version takes over: takes off the device what neither it nor the version before it has. A page that still runs that one goes on
@@ -7,11 +7,12 @@ const listed = "/parts-of-this-version";
  */
 export async function sweepParts(cache: Cache, current: Iterable<string>): Promise<void> {
 	const now = [...current];
-	const before = await cache.match(listed);
+	const { href } = new URL(listed, location.href);
+	const before = await cache.match(href);
 	// A version that kept no list was in charge: what is its own can't be told, and goes with the next sweep.
 	if (before) {
 		const kept = new Set([...now, ...((await before.json()) as readonly string[])]);
-		for (const request of await cache.keys()) if (!kept.has(request.url) && new URL(request.url).pathname !== listed) await cache.delete(request);
+		for (const request of await cache.keys()) if (!kept.has(request.url) && request.url !== href) await cache.delete(request);
 	}
-	await cache.put(listed, Response.json(now));
+	await cache.put(href, Response.json(now));
 }
