@@ -23,6 +23,7 @@ export function watchfulPorts<Ports extends PosPorts>(ports: Ports, { notStored,
 		});
 	const store = <Port extends object>(port: Port): Port => telling(port, (fault) => fault instanceof NotStored, notStored);
 	const server = <Port extends object>(port: Port): Port => telling(port, isOurs, notAnswered);
+	// The offline queue answers who works at it in its own words, and a word about the connection would take their place.
 	return {
 		...ports,
 		drafts: store(ports.drafts),
@@ -32,7 +33,6 @@ export function watchfulPorts<Ports extends PosPorts>(ports: Ports, { notStored,
 		itcSettings: server(ports.itcSettings),
 		menuAdjustments: server(ports.menuAdjustments),
 		menuSource: server(ports.menuSource),
-		offlineQueue: server(ports.offlineQueue),
 		orderRelay: server(ports.orderRelay),
 		restaurants: server(ports.restaurants),
 		salesLedger: server(ports.salesLedger),
