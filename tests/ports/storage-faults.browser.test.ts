@@ -89,8 +89,8 @@ describe("eviction", () => {
 		await run(pos.start());
 		// A page without an engagement of its user is refused by Chromium.
 		expect(await navigator.storage.persisted()).toBe(false);
-		expect(pos.device.state.getState().persisted).toBe(false);
-		expect(await database.settings.get("storagePersisted")).toEqual({ key: "storagePersisted", value: false });
+		await expect.poll(() => pos.device.state.getState().persisted).toBe(false);
+		await expect.poll(() => database.settings.get("storagePersisted")).toEqual({ key: "storagePersisted", value: false });
 		await run(pos.stop());
 		await database.delete();
 	});

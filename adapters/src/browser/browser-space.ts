@@ -23,21 +23,28 @@ export const browserSpace = (storage: Storage | undefined = globalThis.navigator
 	reserve: (bytes) =>
 		Effect.promise(async () => {
 			if (!storage?.getDirectory) return true;
+			let folder: FileSystemDirectoryHandle;
 			try {
-				const folder = await storage.getDirectory();
+				folder = await storage.getDirectory();
+			} catch (thrown) {
+				// A browser that gives this page no files has said nothing of its room.
+				return !(thrown instanceof DOMException && thrown.name === "QuotaExceededError");
+			}
+			try {
 				if (bytes === 0) {
 					await folder.removeEntry(reserveName).catch(() => undefined);
 					return true;
 				}
 				const file = await folder.getFileHandle(reserveName, { create: true });
 				if ((await file.getFile()).size === bytes) return true;
+				// Nor has one that has no way to write them.
+				if (!("createWritable" in file)) return true;
 				const writing = await file.createWritable();
 				await writing.write(new Uint8Array(bytes));
 				await writing.close();
 				return true;
-			} catch (thrown) {
-				// A browser that gives this page no files, or none to write to, has said nothing of its room.
-				return !(thrown instanceof DOMException && thrown.name === "QuotaExceededError");
+			} catch {
+				return false;
 			}
 		}),
 	persist: () =>
