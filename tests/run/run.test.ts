@@ -71,7 +71,8 @@ describe("a step of npm test", () => {
 		const test = pathToFileURL(join(modules, "@playwright/test/index.mjs")).href;
 		writeFileSync(
 			join(folder, "playwright.config.mjs"),
-			`export default { reporter: [["json", { outputFile: ${JSON.stringify(join(folder, "report.json"))} }]] };`,
+			// A folder of its own: where there is no package.json, Playwright takes test-results of the working folder and empties it.
+			`export default { outputDir: ${JSON.stringify(join(folder, "results"))}, reporter: [["json", { outputFile: ${JSON.stringify(join(folder, "report.json"))} }]] };`,
 		);
 		mkdirSync(join(folder, "parts"));
 		writeFileSync(
