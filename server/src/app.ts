@@ -2,14 +2,18 @@ import type { contract } from "@tuckshop/core/contract";
 import { Hono } from "hono";
 import { requestId } from "hono/request-id";
 import type { Accounts } from "./accounts/service.ts";
+import { DatabaseFault } from "./database/fault.ts";
+import type { Room } from "./deployment/room.ts";
 import type { Environment } from "./http/environment.ts";
 import { type Cookies, secondsUntil } from "./http/http-only-cookie.ts";
 import { errorDetails, type Log, requestLog } from "./http/log.ts";
 import { type Handlers, mount } from "./http/mount.ts";
 import { originCheck } from "./http/origin-check.ts";
-import { problem, Refusal } from "./http/refusal.ts";
+import { TooLarge, tooLargeResponse } from "./http/read-body.ts";
+import { problem, Refusal, refusalOf } from "./http/refusal.ts";
 import { type Screens, serveScreens } from "./http/screens.ts";
 import { securityHeaders } from "./http/security-headers.ts";
+import { isKiosk } from "./http/who.ts";
 import type { Meters } from "./metrics/meters.ts";
 import { requestMeter } from "./metrics/request-meter.ts";
 import type { Servers } from "./table-service/servers.ts";
@@ -33,6 +37,7 @@ export type AppParts = {
 	readonly log: Log;
 	readonly now: () => number;
 	readonly meters: Meters;
+	readonly room: Pick<Room, "noticed">;
 };
 
 /** The whole application: what every request passes through, the contract under /api, the screens elsewhere. */
@@ -44,6 +49,10 @@ export function makeApp(parts: AppParts): App {
 	app.use(securityHeaders(parts));
 	app.use("/api/*", originCheck(parts.publicUrl));
 
+	const tillOf = (sent: string | undefined) => {
+		const token = parts.cookies.till.read(sent);
+		return token === undefined ? Promise.resolve(undefined) : parts.tills.session(token);
+	};
 	mount(app, parts.contract, parts.handlers, {
 		clientAddress: (context) => parts.clientAddress(context.env.incoming?.socket.remoteAddress, context.req.header("x-forwarded-for")),
 		/** An owner who signed in at an enrolled device is the owner, until they sign out. */
@@ -57,9 +66,13 @@ export function makeApp(parts: AppParts): App {
 				return owner.session;
 			}
 			const tillToken = parts.cookies.till.read(sent);
-			const till = tillToken === undefined ? undefined : await parts.tills.session(tillToken);
+			const till = await tillOf(sent);
 			if (tillToken !== undefined && till?.renewed) renew(parts.cookies.till.set(tillToken, secondsUntil(till.session.till.expiresAt, parts.now())));
 			return till?.session;
+		},
+		async atKiosk(context) {
+			const till = await tillOf(context.req.header("cookie"));
+			return till !== undefined && isKiosk(till.session);
 		},
 		async server(context) {
 			const token = parts.cookies.server.read(context.req.header("cookie"));
@@ -74,11 +87,17 @@ export function makeApp(parts: AppParts): App {
 
 	app.notFound((context) => context.text("Not found", 404));
 	app.onError((error, context) => {
-		if (error instanceof Refusal) {
-			if (error.retryAfter !== undefined) context.header("retry-after", String(error.retryAfter));
-			return context.json(problem(error.code, error.message, error.field), error.status);
-		}
 		const request = context.get("requestId");
+		if (error instanceof DatabaseFault) {
+			parts.room.noticed(error);
+			parts.log("warn", "database fault", { request, is: error.is, code: error.code, message: error.message });
+		}
+		const refusal = error instanceof DatabaseFault ? refusalOf(error) : error;
+		if (refusal instanceof TooLarge) return tooLargeResponse(refusal, problem(refusal.code, refusal.message));
+		if (refusal instanceof Refusal) {
+			if (refusal.retryAfter !== undefined) context.header("retry-after", String(refusal.retryAfter));
+			return context.json(problem(refusal.code, refusal.message, refusal), refusal.status);
+		}
 		parts.log("error", "failure", { request, method: context.req.method, path: context.req.path, ...errorDetails(error) });
 		return context.json(problem("internal", `Something went wrong on the server (${request}).`), 500);
 	});

@@ -1,30 +1,35 @@
+import { availableParallelism } from "node:os";
 import { TypedContainer } from "@inversifyjs/strongly-typed";
 import { contract, type Deployment } from "@tuckshop/core/contract";
 import { adminRoutes } from "./accounts/admin-routes.ts";
-import type { Passwords } from "./accounts/passwords.ts";
+import { type HashQueue, hashQueue } from "./accounts/hash-queue.ts";
+import { mailsOf } from "./accounts/mails.ts";
+import { ownAccounts } from "./accounts/own-account.ts";
+import { ownAccountRoutes } from "./accounts/own-account-routes.ts";
 import { type RateLimit, rateLimit } from "./accounts/rate-limit.ts";
-import { type AccountRepository, accountRepository } from "./accounts/repository.ts";
+import { recoveryRepository } from "./accounts/recovery-repository.ts";
+import { type AccountRepository, accountRepository, endAll } from "./accounts/repository.ts";
 import { accountRoutes } from "./accounts/routes.ts";
 import { type Accounts, accounts } from "./accounts/service.ts";
 import { type SignInLimits, signInLimits } from "./accounts/sign-in-limits.ts";
+import { loggingSignIns } from "./accounts/sign-in-log.ts";
 import { type SuperAdmin, superAdmin } from "./accounts/super-admin.ts";
 import { type App, makeApp } from "./app.ts";
-import type { Database } from "./database/tables.ts";
 import { demoAccount } from "./demo/demo-account.ts";
-import { type Lifecycle, type Readiness, readiness } from "./deployment/readiness.ts";
+import { type Readiness, readiness } from "./deployment/readiness.ts";
+import { type Room, room } from "./deployment/room.ts";
 import { deploymentRoutes } from "./deployment/routes.ts";
 import { documentationRoutes } from "./documentation/routes.ts";
+import type { Given } from "./given.ts";
 import { clientAddressBy } from "./http/client-address.ts";
 import { type Cookies, cookiesOf } from "./http/http-only-cookie.ts";
-import type { Log } from "./http/log.ts";
 import type { Handlers } from "./http/mount.ts";
-import type { Screens } from "./http/screens.ts";
 import { type DebitAttention, debitAttention } from "./itc/attention.ts";
+import { type CardGuard, cardGuard } from "./itc/card-guard.ts";
 import { type DebitLedger, debitLedger } from "./itc/debit-ledger.ts";
 import { type DebitRepository, debitRepository } from "./itc/debit-repository.ts";
 import { type ItcGateway, itcGateway } from "./itc/gateway.ts";
 import { type HandOver, handOver } from "./itc/hand-over.ts";
-import type { ItcWire } from "./itc/itc-wire.ts";
 import { itcRoutes } from "./itc/routes.ts";
 import { type ItcDesk, itcDesk } from "./itc/service.ts";
 import { type ItcSettingsRepository, itcSettingsRepository } from "./itc/settings-repository.ts";
@@ -39,11 +44,9 @@ import { orderAfterDebit } from "./offline-queue/order-after-debit.ts";
 import { type QueueRepository, queueRepository } from "./offline-queue/queue-repository.ts";
 import { offlineQueueRoutes } from "./offline-queue/routes.ts";
 import { type OfflineQueue, offlineQueue } from "./offline-queue/service.ts";
-import type { Destinations } from "./outbound/destinations.ts";
 import { type OrderAttention, orderAttention } from "./provider-proxy/order-attention.ts";
 import { ordersOfSales } from "./provider-proxy/orders-of-sales.ts";
 import { type ProviderHosts, providerHosts } from "./provider-proxy/provider-hosts.ts";
-import type { ProviderWire } from "./provider-proxy/provider-wire.ts";
 import { type Relay, relay } from "./provider-proxy/relay.ts";
 import { type RelayRepository, relayRepository } from "./provider-proxy/relay-repository.ts";
 import { relayRoutes } from "./provider-proxy/relay-routes.ts";
@@ -52,13 +55,14 @@ import { type ProviderProxy, providerProxy } from "./provider-proxy/service.ts";
 import { type RestaurantRepository, restaurantRepository } from "./restaurants/repository.ts";
 import { restaurantRoutes } from "./restaurants/routes.ts";
 import { type Restaurants, restaurants } from "./restaurants/service.ts";
+import { heldRoom } from "./restores/held-work.ts";
+import { heldWorkRoutes } from "./restores/routes.ts";
 import { salesExport } from "./sales/export.ts";
 import { type SalesHistory, salesHistory } from "./sales/history.ts";
 import { type SaleReads, saleReads } from "./sales/read-repository.ts";
 import { type SaleRepository, saleRepository } from "./sales/repository.ts";
 import { saleRoutes } from "./sales/routes.ts";
 import { type SalesLedger, salesLedger } from "./sales/service.ts";
-import type { SecretBox } from "./secrets/secret-box.ts";
 import type { Settings } from "./settings.ts";
 import { type FloorPlan, floorPlan } from "./table-service/floor-plan.ts";
 import { type FloorRepository, floorRepository } from "./table-service/floor-repository.ts";
@@ -71,33 +75,13 @@ import { type Sessions, sessions } from "./table-service/sessions.ts";
 import { type TillRepository, tillRepository } from "./tills/repository.ts";
 import { tillRoutes } from "./tills/routes.ts";
 import { type Tills, tills } from "./tills/service.ts";
-import type { World } from "./world.ts";
-
-/** What comes from outside the assembly: settings, the world, and whatever was opened for it. */
-export type Given = {
-	readonly settings: Settings;
-	readonly world: World;
-	readonly log: Log;
-	readonly database: Database;
-	readonly secretBox: SecretBox;
-	readonly passwords: Passwords;
-	readonly destinations: Destinations;
-	readonly wire: ProviderWire;
-	readonly itcWire: ItcWire;
-	readonly screens: Screens;
-	/** Told by whoever closes the server. */
-	readonly lifecycle: Lifecycle;
-	/** The base address of the sandbox where it stands in for the provider. */
-	readonly sandboxUrl: string | undefined;
-	/** The base address of the sandbox where it stands in for ITC. */
-	readonly itcSandboxUrl: string | undefined;
-};
 
 /** Everything that the container holds, by name. */
-export type Parts = Omit<Given, "sandboxUrl" | "itcSandboxUrl" | "lifecycle"> & {
+export type Parts = Omit<Given, "sandboxUrl" | "itcSandboxUrl" | "lifecycle" | "commitPosition"> & {
 	readonly accountRepository: AccountRepository;
 	readonly accounts: Accounts;
 	readonly app: App;
+	readonly cardGuard: CardGuard;
 	readonly cookies: Cookies;
 	readonly debitAttention: DebitAttention;
 	readonly debitLedger: DebitLedger;
@@ -107,6 +91,7 @@ export type Parts = Omit<Given, "sandboxUrl" | "itcSandboxUrl" | "lifecycle"> & 
 	readonly readiness: Readiness;
 	readonly handlers: Handlers<typeof contract>;
 	readonly handOver: HandOver;
+	readonly hashQueue: HashQueue;
 	readonly hosts: ProviderHosts;
 	readonly itcDesk: ItcDesk;
 	readonly itcGateway: ItcGateway;
@@ -127,6 +112,7 @@ export type Parts = Omit<Given, "sandboxUrl" | "itcSandboxUrl" | "lifecycle"> & 
 	readonly restaurants: Restaurants;
 	readonly saleReads: SaleReads;
 	readonly saleRepository: SaleRepository;
+	readonly room: Room;
 	readonly salesHistory: SalesHistory;
 	readonly salesLedger: SalesLedger;
 	readonly signInLimits: SignInLimits;
@@ -151,15 +137,8 @@ export function compose(given: Given): Assembly {
 	const parts: Assembly = new TypedContainer<Parts>({ defaultScope: "Singleton" });
 
 	parts.bind("settings").toConstantValue(settings);
-	parts.bind("world").toConstantValue(given.world);
-	parts.bind("log").toConstantValue(given.log);
-	parts.bind("database").toConstantValue(given.database);
-	parts.bind("secretBox").toConstantValue(given.secretBox);
-	parts.bind("passwords").toConstantValue(given.passwords);
-	parts.bind("destinations").toConstantValue(given.destinations);
-	parts.bind("wire").toConstantValue(given.wire);
-	parts.bind("itcWire").toConstantValue(given.itcWire);
-	parts.bind("screens").toConstantValue(given.screens);
+	for (const name of ["world", "log", "database", "secretBox", "passwords", "destinations", "wire", "itcWire", "screens"] as const)
+		parts.bind(name).toConstantValue(given[name] as never);
 
 	parts.bind("cookies").toDynamicValue(() => cookiesOf(isHttps(settings)));
 	parts.bind("hosts").toDynamicValue(() =>
@@ -174,18 +153,23 @@ export function compose(given: Given): Assembly {
 		provider_fixed_host: parts.get("hosts").fixedHost ?? null,
 		sandbox: settings.sandbox,
 		demo: settings.demo ? { email: demoAccount.email, password: demoAccount.password } : null,
+		registration: settings.registration,
+		mails: mailsOf(settings) !== undefined,
 		legacy: settings.legacy,
 	}));
 
 	parts.bind("rateLimit").toDynamicValue(() => rateLimit(parts.get("database"), parts.get("world")));
+	// On one core two at once would each take twice as long.
+	parts.bind("hashQueue").toDynamicValue(() => hashQueue({ atOnce: availableParallelism() > 1 ? 2 : 1, inLine: 32 }));
 	parts.bind("signInLimits").toDynamicValue(() => signInLimits(parts.get("rateLimit")));
 	parts.bind("accountRepository").toDynamicValue(() => accountRepository(parts.get("database"), parts.get("world").turn));
 	const closedEmails = settings.demo ? [] : [demoAccount.email];
 	parts.bind("accounts").toDynamicValue(() =>
-		accounts(parts.get("accountRepository"), parts.get("passwords"), parts.get("signInLimits"), parts.get("world"), {
+		accounts(parts.get("accountRepository"), parts.get("passwords"), parts.get("signInLimits"), parts.get("hashQueue"), parts.get("world"), {
 			idleDays: settings.sessions.idleDays,
 			longestDays: settings.sessions.longestDays,
 			closedEmails,
+			registration: settings.registration,
 		}),
 	);
 	parts.bind("tillRepository").toDynamicValue(() => tillRepository(parts.get("database")));
@@ -194,7 +178,7 @@ export function compose(given: Given): Assembly {
 		.toDynamicValue(() =>
 			tills(parts.get("tillRepository"), parts.get("restaurantRepository"), parts.get("world"), { days: settings.sessions.tillDays, closedEmails }),
 		);
-	parts.bind("superAdmin").toDynamicValue(() => superAdmin(parts.get("accountRepository"), parts.get("passwords")));
+	parts.bind("superAdmin").toDynamicValue(() => superAdmin(parts.get("accountRepository"), parts.get("passwords"), parts.get("world")));
 	parts.bind("restaurantRepository").toDynamicValue(() => restaurantRepository(parts.get("database")));
 	parts
 		.bind("restaurants")
@@ -206,6 +190,7 @@ export function compose(given: Given): Assembly {
 				parts.get("destinations"),
 				parts.get("debitRepository"),
 				parts.get("world"),
+				settings.quotas,
 			),
 		);
 	parts.bind("menuRepository").toDynamicValue(() => menuRepository(parts.get("database")));
@@ -223,13 +208,14 @@ export function compose(given: Given): Assembly {
 			),
 		);
 	parts.bind("meters").toDynamicValue(() => meters(parts.get("database")));
-	parts.bind("readiness").toDynamicValue(() => readiness(parts.get("database"), given.lifecycle));
+	parts.bind("room").toDynamicValue(() => room(parts.get("database"), parts.get("world")));
+	parts.bind("readiness").toDynamicValue(() => readiness(parts.get("database"), parts.get("room"), given.lifecycle));
 	parts.bind("saleReads").toDynamicValue(() => saleReads(parts.get("database")));
 	parts
 		.bind("salesHistory")
 		.toDynamicValue(() => salesHistory(parts.get("saleReads"), ordersOfSales(parts.get("relayRepository")), parts.get("handOver"), parts.get("world")));
 	parts.bind("handOver").toDynamicValue(() => handOver(parts.get("debitRepository"), parts.get("secretBox"), parts.get("world")));
-	parts.bind("relayRepository").toDynamicValue(() => countedRelay(relayRepository(parts.get("database")), parts.get("meters")));
+	parts.bind("relayRepository").toDynamicValue(() => countedRelay(relayRepository(parts.get("database"), given.commitPosition), parts.get("meters")));
 	parts
 		.bind("relay")
 		.toDynamicValue(() =>
@@ -269,12 +255,13 @@ export function compose(given: Given): Assembly {
 			),
 		);
 	parts.bind("itcGateway").toDynamicValue(() => itcGateway(parts.get("itcWire"), parts.get("world")));
-	parts.bind("debitRepository").toDynamicValue(() => countedDebits(debitRepository(parts.get("database")), parts.get("meters")));
+	parts.bind("debitRepository").toDynamicValue(() => countedDebits(debitRepository(parts.get("database"), given.commitPosition), parts.get("meters")));
 	parts
 		.bind("debitLedger")
 		.toDynamicValue(() =>
 			debitLedger(parts.get("debitRepository"), parts.get("itcGateway"), { ...settings.itc, leaseMs: settings.leaseMs }, parts.get("world"), parts.get("log")),
 		);
+	parts.bind("cardGuard").toDynamicValue(() => cardGuard(parts.get("rateLimit"), parts.get("database"), parts.get("meters"), parts.get("world")));
 	parts
 		.bind("itcDesk")
 		.toDynamicValue(() =>
@@ -282,6 +269,7 @@ export function compose(given: Given): Assembly {
 				parts.get("itcSettings"),
 				parts.get("restaurantRepository"),
 				parts.get("itcGateway"),
+				parts.get("cardGuard"),
 				parts.get("debitLedger"),
 				parts.get("secretBox"),
 				parts.get("world"),
@@ -338,21 +326,37 @@ export function compose(given: Given): Assembly {
 		);
 	parts
 		.bind("tableSessions")
-		.toDynamicValue(() => sessions(parts.get("tableSessionRepository"), parts.get("floorRepository"), parts.get("tablePayments").resolved, parts.get("world")));
+		.toDynamicValue(() => sessions(parts.get("tableSessionRepository"), parts.get("floorRepository"), parts.get("tablePayments"), parts.get("world")));
 
 	parts.bind("handlers").toDynamicValue(() => ({
 		...accountRoutes(parts.get("accounts"), parts.get("cookies"), parts.get("world").now),
 		...tillRoutes(parts.get("tills"), parts.get("cookies").till, parts.get("world").now),
+		...ownAccountRoutes(
+			ownAccounts({
+				accounts: parts.get("accountRepository"),
+				repository: recoveryRepository(parts.get("database"), endAll),
+				passwords: parts.get("passwords"),
+				queue: parts.get("hashQueue"),
+				signInLimits: parts.get("signInLimits"),
+				limits: parts.get("rateLimit"),
+				box: parts.get("secretBox"),
+				mails: mailsOf(settings),
+				world: parts.get("world"),
+				log: parts.get("log"),
+				rules: { publicUrl: settings.publicUrl, closedEmails },
+			}),
+		),
 		...adminRoutes(parts.get("superAdmin")),
 		...restaurantRoutes(parts.get("restaurants")),
 		...menuRoutes(parts.get("menuAdjustments"), parts.get("keptMenus")),
-		...saleRoutes(parts.get("salesLedger"), parts.get("salesHistory"), (ownerId, query) =>
+		...saleRoutes(parts.get("salesLedger"), parts.get("salesHistory"), parts.get("tills"), (ownerId, query) =>
 			salesExport({ history: parts.get("salesHistory"), reads: parts.get("saleReads"), world: parts.get("world") }, ownerId, query),
 		),
 		...providerRoutes(parts.get("providerProxy"), parts.get("tills"), settings.provider.name),
 		...relayRoutes(parts.get("orderAttention"), parts.get("tills")),
 		...itcRoutes(parts.get("itcSettings"), parts.get("itcDesk"), parts.get("debitAttention"), parts.get("offlineQueue"), parts.get("tills")),
 		...offlineQueueRoutes(parts.get("offlineQueue")),
+		...heldWorkRoutes(heldRoom(parts.get("database"), parts.get("debitAttention"), parts.get("orderAttention"), parts.get("log"))),
 		...tableServiceRoutes(
 			parts.get("servers"),
 			parts.get("floorPlan"),
@@ -368,7 +372,7 @@ export function compose(given: Given): Assembly {
 	parts.bind("app").toDynamicValue(() =>
 		makeApp({
 			contract,
-			handlers: parts.get("handlers"),
+			handlers: { ...parts.get("handlers"), ...loggingSignIns(parts.get("handlers"), parts.get("log"), parts.get("secretBox")) },
 			accounts: parts.get("accounts"),
 			tills: parts.get("tills"),
 			servers: parts.get("servers"),
@@ -382,6 +386,7 @@ export function compose(given: Given): Assembly {
 			log: parts.get("log"),
 			now: parts.get("world").now,
 			meters: parts.get("meters"),
+			room: parts.get("room"),
 		}),
 	);
 	return parts;

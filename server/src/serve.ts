@@ -1,11 +1,14 @@
 import { accessSync, constants, mkdirSync } from "node:fs";
 import type { Server } from "node:http";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { createAdaptorServer } from "@hono/node-server";
 import { argon2Passwords, type Passwords } from "./accounts/passwords.ts";
 import { type Assembly, compose } from "./compose.ts";
+import { type CommitPosition, openCommitPosition } from "./database/commit-position.ts";
 import { openDatabase } from "./database/open-database.ts";
+import { positionFile, positionFileName } from "./database/position-file.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
 import type { Lifecycle } from "./deployment/readiness.ts";
 import { errorDetails, type Log } from "./http/log.ts";
@@ -15,6 +18,7 @@ import { openItcSandbox } from "./itc-sandbox-beside.ts";
 import type { OfflineQueue } from "./offline-queue/service.ts";
 import { destinations, type NameLookup } from "./outbound/destinations.ts";
 import { httpProviderWire, type ProviderWire, providerLimits } from "./provider-proxy/provider-wire.ts";
+import { holdOpenWork } from "./restores/hold-open-work.ts";
 import { itcSandboxKeys, sandboxAccessToken, sandboxRestaurant } from "./sandbox/index.ts";
 import { openSandbox } from "./sandbox-beside.ts";
 import { checkSecret, readSecret } from "./secrets/read-secret.ts";
@@ -58,7 +62,8 @@ export async function startServer(settings: Settings, options: ServeOptions): Pr
 	try {
 		openDataFolder(settings.dataFolder);
 		const box = secretBox(readSecret(settings.secret), world);
-		const database = await openDatabase(settings);
+		const file = positionFile(join(settings.dataFolder, positionFileName), world.uuid);
+		const database = await openDatabase(settings, { threads: true, writer: file.writer });
 		opened.push(() => database.destroy());
 		await checkSecret(database, box);
 		const sandbox = settings.sandbox ? await openSandbox(settings, database) : undefined;
@@ -70,8 +75,10 @@ export async function startServer(settings: Settings, options: ServeOptions): Pr
 			{ origins: configuredOrigins(settings, [sandbox?.url, itcSandbox?.url]), privateAddresses: settings.privateAddresses },
 			options.lookUp,
 		);
+		const commitPosition = await openCommitPosition({ database, file, hold: holdOpenWork(settings, world), log });
 		const parts = compose({
 			settings,
+			commitPosition,
 			world,
 			log,
 			database,
@@ -94,7 +101,7 @@ export async function startServer(settings: Settings, options: ServeOptions): Pr
 
 		const server = createAdaptorServer({ fetch: parts.get("app").fetch }) as Server;
 		const url = await listen(server, settings);
-		const stopQueue = keepTheQueueGoing(parts.get("offlineQueue"), log);
+		const stopQueue = keepTheQueueGoing(parts.get("offlineQueue"), commitPosition, log);
 		opened.push(async () => void (await Promise.all([stopListening(server), stopQueue()])));
 		return { url, sandboxUrl: sandbox?.url, itcSandboxUrl: itcSandbox?.url, parts, close: closeAll };
 	} catch (error) {
@@ -109,8 +116,11 @@ const configuredOrigins = ({ provider, itc }: Settings, sandboxes: readonly (str
 const queueEveryMs = 30_000;
 
 /** Goes through what a stopped process left in the queue, now and from time to time. Gives the way to end it. */
-function keepTheQueueGoing(queue: OfflineQueue, log: Log): () => Promise<void> {
-	const startAll = (): void => void queue.startAll().catch((error: unknown) => log("error", "the offline queue was not started", errorDetails(error)));
+function keepTheQueueGoing(queue: OfflineQueue, { check }: CommitPosition, log: Log): () => Promise<void> {
+	const startAll = (): void =>
+		void check()
+			.then(queue.startAll)
+			.catch((error: unknown) => log("error", "the offline queue was not started", errorDetails(error)));
 	startAll();
 	const timer = setInterval(startAll, queueEveryMs);
 	return async () => {

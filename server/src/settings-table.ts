@@ -23,6 +23,27 @@ export const variables = {
 	SESSION_IDLE_DAYS: variable(wholeNumber(1, 365), "a whole number from 1 to 365", "`30`", "Days without use after which a sign-in ends."),
 	SESSION_LONGEST_DAYS: variable(wholeNumber(1, 365), "a whole number from 1 to 365", "`90`", "Days after which a sign-in ends however much it is used."),
 	TILL_SESSION_DAYS: variable(wholeNumber(1, 365), "a whole number from 1 to 365", "`90`", "Days without use after which the enrolment of a till ends."),
+	REGISTRATION: variable(
+		choice({ open: "open", invite: "invite", closed: "closed" }),
+		"open, invite or closed",
+		"`open`",
+		"Who may register an account: everybody, whoever has an invitation link of a super administrator's, or nobody.",
+	),
+	OWNER_RESTAURANTS: variable(wholeNumber(1, 100_000), "a whole number from 1 to 100000", "`100`", "The most restaurants that an account has at one time."),
+	OWNER_STATIONS: variable(
+		wholeNumber(1, 100_000),
+		"a whole number from 1 to 100000",
+		"`1000`",
+		"The most stations that an account has at one time, all restaurants together.",
+	),
+	SMTP_URL: variable(
+		matching(/^smtps?:\/\/\S+$/),
+		"an address like smtps://user:password@mail.example",
+		"no mails; with the sandbox on they go into `mails.jsonl` in the data folder",
+		"The mail server that links for a forgotten password are sent by. Needs `MAIL_FROM` and `PUBLIC_URL` beside it.",
+		{ secret: true },
+	),
+	MAIL_FROM: variable(matching(/^[^\s@<>]+@[^\s@<>]+$/), "an email address", "no mails", "The address that mails come from."),
 	TUCKSHOP_DATA: variable(Schema.String, "a folder", "`./.data`", "Where the embedded database, the secret and the sandbox's orders lie."),
 	DATABASE_URL: variable(
 		matching(/^postgres(ql)?:\/\/\S+$/),
@@ -30,6 +51,12 @@ export const variables = {
 		"the embedded SQLite",
 		"PostgreSQL instead of the embedded SQLite.",
 		{ secret: true },
+	),
+	STATEMENT_SECONDS: variable(
+		wholeNumber(1, 300),
+		"a whole number from 1 to 300",
+		"`10`",
+		"How long a statement may take in the database, waiting for locks included. What it was for is then answered with 503.",
 	),
 	TUCKSHOP_SECRET: variable(
 		Schema.String.check(Schema.isMinLength(32)),

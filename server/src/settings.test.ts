@@ -25,6 +25,9 @@ describe("settings", () => {
 			publicUrl: undefined,
 			trustedProxies: [],
 			sessions: { idleDays: 30, longestDays: 90, tillDays: 90 },
+			registration: "open",
+			mail: undefined,
+			quotas: { restaurants: 100, stations: 1000 },
 			dataFolder: "/somewhere",
 			databaseUrl: undefined,
 			secret: { file: "/somewhere/secret", make: true },
@@ -32,6 +35,7 @@ describe("settings", () => {
 			itc: { hosts: [], recognisesReferences: true },
 			privateAddresses: [],
 			replicationOrigins: [],
+			statementMs: 10_000,
 			leaseMs: 5_000,
 			sandbox: true,
 			demo: true,
@@ -50,6 +54,11 @@ describe("settings", () => {
 				SESSION_IDLE_DAYS: "7",
 				SESSION_LONGEST_DAYS: "14",
 				TILL_SESSION_DAYS: "365",
+				REGISTRATION: "invite",
+				SMTP_URL: "smtps://user:pass@mail.example",
+				MAIL_FROM: "till@tuckshop.example",
+				OWNER_RESTAURANTS: "3",
+				OWNER_STATIONS: "5000",
 				TUCKSHOP_DATA: "/data",
 				DATABASE_URL: "postgres://u:p@h/d",
 				TUCKSHOP_SECRET: secret,
@@ -61,6 +70,7 @@ describe("settings", () => {
 				ITC_HOSTS: "https://itc.example",
 				PRIVATE_ADDRESSES: "10.20.0.0/16,fd12::1",
 				REPLICATION_ORIGINS: "https://couch.example, http://10.1.1.2:5984/",
+				STATEMENT_SECONDS: "20",
 				LEASE_SECONDS: "60",
 				SANDBOX: "off",
 				DEMO: "off",
@@ -73,6 +83,9 @@ describe("settings", () => {
 			publicUrl: "https://tuckshop.example",
 			trustedProxies: ["10.0.0.0/8", "::1"],
 			sessions: { idleDays: 7, longestDays: 14, tillDays: 365 },
+			registration: "invite",
+			mail: { smtpUrl: "smtps://user:pass@mail.example", from: "till@tuckshop.example" },
+			quotas: { restaurants: 3, stations: 5000 },
 			dataFolder: "/data",
 			databaseUrl: "postgres://u:p@h/d",
 			secret: { text: secret },
@@ -85,6 +98,7 @@ describe("settings", () => {
 			itc: { hosts: ["https://itc.example"], recognisesReferences: true },
 			privateAddresses: ["10.20.0.0/16", "fd12::1"],
 			replicationOrigins: ["https://couch.example", "http://10.1.1.2:5984"],
+			statementMs: 20_000,
 			leaseMs: 60_000,
 			sandbox: false,
 			demo: false,
@@ -115,6 +129,13 @@ describe("settings", () => {
 			expect(errors({ DEMO: "on", ...setting })).toEqual([expect.stringMatching(/^DEMO takes on only while/)]);
 	});
 
+	it("[SAFE-07] need a sender and an address for links beside SMTP_URL", () => {
+		const [SMTP_URL, MAIL_FROM, PUBLIC_URL] = ["smtps://mail.example", "a@mail.example", "https://till.example"];
+		for (const setting of [{}, { MAIL_FROM }, { PUBLIC_URL }])
+			expect(errors({ SMTP_URL, ...setting })).toEqual([expect.stringMatching(/^SMTP_URL takes MAIL_FROM and PUBLIC_URL beside it/)]);
+		expect(settings({ SMTP_URL, MAIL_FROM, PUBLIC_URL }).mail).toEqual({ smtpUrl: SMTP_URL, from: MAIL_FROM });
+	});
+
 	it("need a secret beside DATABASE_URL, and one secret only", () => {
 		const DATABASE_URL = "postgres://h/d";
 		expect(errors({ DATABASE_URL })).toEqual([expect.stringMatching(/^DATABASE_URL takes a secret beside it/)]);
@@ -130,6 +151,11 @@ describe("settings", () => {
 		["SESSION_IDLE_DAYS", ["0", "366", "1.5"]],
 		["SESSION_LONGEST_DAYS", ["-1", "a day"]],
 		["TILL_SESSION_DAYS", ["0"]],
+		["REGISTRATION", ["yes", "invited"]],
+		["SMTP_URL", ["post.example", "http://post.example"]],
+		["MAIL_FROM", ["nobody", "A <a@b.example>"]],
+		["OWNER_RESTAURANTS", ["0", "many"]],
+		["OWNER_STATIONS", ["-1"]],
 		["DATABASE_URL", ["mysql://h/d", "h/d"]],
 		["TUCKSHOP_SECRET", ["too short"]],
 		["PROVIDER_NAME", ["Truffle", "a/b", "-a"]],

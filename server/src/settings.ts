@@ -10,8 +10,15 @@ export type Settings = {
 	readonly publicUrl: string | undefined;
 	readonly trustedProxies: readonly string[];
 	readonly sessions: { readonly idleDays: number; readonly longestDays: number; readonly tillDays: number };
+	readonly registration: "open" | "invite" | "closed";
+	/** The most that one owner has at one time. */
+	readonly quotas: { readonly restaurants: number; readonly stations: number };
+	/** Undefined: no mails are sent. */
+	readonly mail: { readonly smtpUrl: string; readonly from: string } | undefined;
 	readonly dataFolder: string;
 	readonly databaseUrl: string | undefined;
+	/** How long a statement of the database may take. */
+	readonly statementMs: number;
 	readonly secret: SecretSource;
 	readonly provider: {
 		readonly name: string;
@@ -72,6 +79,8 @@ function together(values: Values): Decoded {
 		complain("TUCKSHOP_SECRET", "the secret itself, and is not set together with TUCKSHOP_SECRET_FILE");
 	if (values.DATABASE_URL !== undefined && values.TUCKSHOP_SECRET === undefined && values.TUCKSHOP_SECRET_FILE === undefined)
 		complain("DATABASE_URL", "a secret beside it: set TUCKSHOP_SECRET or TUCKSHOP_SECRET_FILE, the same for every process on that database");
+	if (values.SMTP_URL !== undefined && (values.MAIL_FROM === undefined || values.PUBLIC_URL === undefined))
+		complain("SMTP_URL", "MAIL_FROM and PUBLIC_URL beside it: who mails come from, and where their links lead");
 	if (errors.length > 0) return { ok: false, errors };
 
 	return {
@@ -86,8 +95,12 @@ function together(values: Values): Decoded {
 				longestDays: values.SESSION_LONGEST_DAYS ?? 90,
 				tillDays: values.TILL_SESSION_DAYS ?? 90,
 			},
+			registration: values.REGISTRATION ?? "open",
+			quotas: { restaurants: values.OWNER_RESTAURANTS ?? 100, stations: values.OWNER_STATIONS ?? 1000 },
+			mail: values.SMTP_URL !== undefined && values.MAIL_FROM !== undefined ? { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM } : undefined,
 			dataFolder,
 			databaseUrl: values.DATABASE_URL,
+			statementMs: 1000 * (values.STATEMENT_SECONDS ?? 10),
 			secret:
 				values.TUCKSHOP_SECRET !== undefined
 					? { text: values.TUCKSHOP_SECRET }

@@ -6,7 +6,7 @@ import { withLightWeb } from "../simulation/light-web.ts";
 import { providerLine } from "../simulation/provider-line.ts";
 import { type SimRequest, serverMachine } from "../simulation/server-machine.ts";
 import { simulate } from "../simulation/simulate.ts";
-import { simWorld } from "../simulation/world.ts";
+import { laterDiceOf, simWorld } from "../simulation/world.ts";
 import { median } from "./measure.ts";
 import type { Row } from "./row.ts";
 
@@ -60,7 +60,7 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
 }
 
 async function handlersAlone(): Promise<(sales: number) => Promise<void>> {
-	const world = { ...simWorld(dice(1)), faults: () => noFaults };
+	const world = { ...simWorld(dice(1), laterDiceOf(1)), faults: () => noFaults };
 	const provider = providerLine(world, { recognises: true }, () => undefined);
 	const itcWire = { call: () => new Promise<never>(() => undefined) };
 	const server = await serverMachine(world, { recognises: true }, (life) => ({ wire: provider.wire(life), itcWire }));

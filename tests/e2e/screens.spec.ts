@@ -97,7 +97,31 @@ test("a whole sale by keyboard alone", async ({ page }) => {
 	await page.keyboard.press("Enter");
 	await page.getByRole("button", { name: "Exact" }).focus();
 	await page.keyboard.press("Enter");
-	await page.getByRole("button", { name: "Complete Payment" }).focus();
-	await page.keyboard.press("Enter");
 	await expect(till.toast("Order Completed")).toBeVisible();
+});
+
+test("[SETU-07, SHELL-09] a screen whose file can't be loaded is tried once more and then says so, until it is there again", async ({ browser }) => {
+	const context = await browser.newContext({ serviceWorkers: "block" });
+	const page = await context.newPage();
+	const till = new Till(page);
+	await till.signIn(product.url);
+	let isThere = false;
+	let loads = 0;
+	await page.route(/dashboard-screen.*\.js/, (route) => (isThere ? route.continue() : route.abort()));
+	page.on("request", (request) => {
+		if (request.isNavigationRequest()) loads += 1;
+	});
+	await page.goto(`${product.url}/dashboard`);
+	const says = page.getByText("Something went wrong");
+	await expect.poll(() => loads).toBe(2);
+	await expect(says).toBeVisible();
+	await page.getByRole("button", { name: "Try Again" }).click();
+	await expect.poll(() => loads).toBe(3);
+	await expect(says).toBeVisible();
+	expect(loads).toBe(3);
+	isThere = true;
+	await page.getByRole("button", { name: "Try Again" }).click();
+	await expect(says).toBeHidden();
+	await expect(page.getByText("Maple Commons")).toBeVisible();
+	await context.close();
 });

@@ -53,13 +53,13 @@ beforeAll(async () => {
 		},
 	};
 	await run(httpAccounts(door).register({ email: "owner@tuckshop.example", password: "a-password", business_name: "A", contact_name: "B" }));
-	await run(
+	const { id: restaurantId } = await run(
 		httpRestaurants(door).create({
 			...{ name: "A", location: "B", restaurant_id: 1000012, branch_id: 1000012 },
 			...{ menu_api_url: provider.url, menu_api_key: "key" },
 		}),
 	);
-	pos = makePos({ ...inMemoryPorts(), menuSource: httpMenuSource(providerProxy(door), door) }, sampleTill({ menuApiUrl: provider.url }));
+	pos = makePos({ ...inMemoryPorts(), menuSource: httpMenuSource(providerProxy(door), door) }, sampleTill({ restaurantId, menuApiUrl: provider.url }));
 	await run(pos.start());
 	await until(
 		() => pos.menu.state.getState().status,

@@ -17,7 +17,7 @@ import {
 } from "@tuckshop/adapters/product-server";
 import type { EnrolledTill } from "@tuckshop/core/contract";
 import { inMemoryCardTerminal, inMemoryReceiptPrinter, inMemoryTabs } from "@tuckshop/core/fakes";
-import type { ConnectivitySignal, PosPorts } from "@tuckshop/core/ports";
+import type { ConnectivitySignal, PosPorts, Tills } from "@tuckshop/core/ports";
 import { currentWorker, makePos, type Notice, openTill, type Pos } from "@tuckshop/core/pos";
 import { cents, type MenuItem } from "@tuckshop/core/rules";
 import { Effect } from "effect";
@@ -28,6 +28,8 @@ export const demo = { email: "demo@tuckshop.example", password: "tuckshop-demo" 
 /** A till as a browser would be one: a disk, cookies, and a cable that can be pulled. */
 export type RealTill = {
 	readonly network: { up: boolean /** Loses the reply to the next request of this path, after the server did its work. */; loseReplyOf: string | undefined };
+	/** What the server did not let it do, as "403 /api/…". */
+	readonly turnedAway: readonly string[];
 	readonly signIn: (address: string) => Promise<void>;
 	/** Its owner signs in, enrols it for the first station, and signs out. */
 	readonly enrol: (address: string) => Promise<EnrolledTill>;
@@ -39,6 +41,7 @@ export type RealTill = {
 export type Page = {
 	readonly pos: Pos;
 	readonly ports: PosPorts;
+	readonly tills: Tills;
 	readonly database: TuckshopDatabase;
 	readonly notices: readonly Notice[];
 	readonly signal: (signal: ConnectivitySignal) => void;
@@ -53,6 +56,7 @@ export function realTill(): RealTill {
 	const disk = { indexedDB: new IDBFactory(), IDBKeyRange };
 	const network: RealTill["network"] = { up: true, loseReplyOf: undefined };
 	const cookies = new Map<string, string>();
+	const turnedAway: string[] = [];
 
 	const doorOf = (base: string, life: { alive: boolean }): ServerDoor => ({
 		base,
@@ -67,6 +71,7 @@ export function realTill(): RealTill {
 				if (/Max-Age=0/.test(given)) cookies.delete(name);
 				else cookies.set(name, value);
 			}
+			if (response.status === 401 || response.status === 403) turnedAway.push(`${response.status} ${path}`);
 			if (network.loseReplyOf === path) {
 				network.loseReplyOf = undefined;
 				throw new TypeError("the connection broke off");
@@ -77,6 +82,7 @@ export function realTill(): RealTill {
 
 	return {
 		network,
+		turnedAway,
 		signIn: async (address) => void (await run(httpAccounts(doorOf(address, { alive: true })).signIn(demo))),
 		enrol: async (address) => {
 			const door = doorOf(address, { alive: true });
@@ -122,7 +128,8 @@ export function realTill(): RealTill {
 				orderRelay: httpOrderRelay(proxy, door),
 				salesLedger: httpSalesLedger(door),
 			};
-			const worker = await run(currentWorker({ tills: httpTills(door), settings }));
+			const tills = httpTills(door);
+			const worker = await run(currentWorker({ tills, settings }));
 			if (!worker) throw new Error("nobody is signed in, and this is no till");
 			const place = (await run(settings.get("place"))) as { restaurantId: string; stationId: string } | undefined;
 			const { restaurantId, stationId } = worker.till ?? place ?? (await firstStation(restaurants));
@@ -136,6 +143,7 @@ export function realTill(): RealTill {
 			return {
 				pos,
 				ports,
+				tills,
 				database,
 				notices,
 				signal: (signal) => {

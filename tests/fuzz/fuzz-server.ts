@@ -25,6 +25,9 @@ export async function fuzzServer({ environment, way, sockets = false, ...plan }:
 			PROVIDER_RECOGNISES_REFERENCES: "no",
 			ITC_RECOGNISES_REFERENCES: "no",
 			METRICS_TOKEN: "token-of-this-test-alone",
+			// One owner has all the restaurants that good requests make.
+			OWNER_RESTAURANTS: "10000",
+			OWNER_STATIONS: "10000",
 			...environment,
 		},
 		sockets ? {} : wires,

@@ -81,8 +81,8 @@ export async function fuzz(send: Send, town: Town, log: WriteLog, { seed, reques
 	return { requests: requests + chosen.length, statuses, notShown, findings };
 }
 
-/** Whoever asks for one of these is somebody else afterwards. */
-const endsSessions = /^(login|register|logout)/;
+/** Whoever asks for one of these is somebody else afterwards, or has another password. */
+const endsSessions = /^(login|register|logout|changeOwnPassword)/;
 
 const strangers: readonly Who[] = ["nobody", "other", "till", "admin", "owner", "server"];
 

@@ -6,7 +6,7 @@ import { type Caller, caller, type Send } from "./callers.ts";
 import type { MeantRequest } from "./mutate.ts";
 import { tableRequests } from "./table-requests.ts";
 
-export type Who = "owner" | "other" | "till" | "admin" | "leaver" | "server" | "nobody";
+export type Who = "owner" | "other" | "till" | "admin" | "leaver" | "newcomer" | "server" | "nobody";
 export type Meant = Omit<MeantRequest, "method" | "path"> & { readonly who?: Who };
 
 /** Everybody who asks, and a good request of each endpoint. What a good one uses up is made anew for the next. */
@@ -27,13 +27,12 @@ type One = Caller & { readonly id: string; readonly email: string };
 
 export async function town(send: Send, { menuApiUrl, itcUrl, makeSuperAdmin, confuseItc }: Given): Promise<Town> {
 	const password = "correct horse";
-	const register = async (who: string): Promise<One> => {
+	const register = async (who: string, one: Caller = caller(send)): Promise<One> => {
 		const email = `${who}-${randomUUID()}@example.test`;
-		const one = caller(send);
 		const { id } = await one.ask("POST", "/api/register", { email, password, business_name: "A", contact_name: "B", phone: null, address: null });
 		return { ...one, id, email };
 	};
-	const [owner, other, admin, leaver, forgetful] = (await Promise.all(["owner", "other", "admin", "leaver", "forgetful"].map(register))) as [
+	const [owner, other, admin, leaver, forgetful] = (await Promise.all(["owner", "other", "admin", "leaver", "forgetful"].map((who) => register(who)))) as [
 		One,
 		One,
 		One,
@@ -93,11 +92,12 @@ export async function town(send: Send, { menuApiUrl, itcUrl, makeSuperAdmin, con
 		await leaver.ask("POST", "/api/login", { email: leaver.email, password });
 		return { who: "leaver" };
 	};
+	const newcomer = caller(send);
 	const serving = caller(send);
-	const tables = await tableRequests(owner, serving, restaurantId, () => newRestaurant({ restaurant_id: 8 }));
+	const tables = await tableRequests(owner, serving, place, () => newRestaurant({ restaurant_id: 8 }));
 	let turn = 0;
 	return {
-		callers: { owner, other, till, admin, leaver, server: serving, nobody: caller(send) },
+		callers: { owner, other, till, admin, leaver, newcomer, server: serving, nobody: caller(send) },
 		requests: {
 			...tables,
 			login: () => ({ who: "nobody", body: { email: other.email, password } }),
@@ -109,6 +109,25 @@ export async function town(send: Send, { menuApiUrl, itcUrl, makeSuperAdmin, con
 			logoutByLink: leaving,
 			logoutEverywhere: async () => ({ ...(await leaving()), body: { tills: false } }),
 			updatePassword: () => ({ body: { email: forgetful.email, newPassword: password } }),
+			endAccountSession: async () => {
+				const browser = caller(send);
+				await browser.ask("POST", "/api/login", { email: owner.email, password });
+				const { sessions } = (await browser.ask("GET", "/api/account")).data;
+				return { params: { id: sessions.find(({ current }: { readonly current: boolean }) => current).id } };
+			},
+			async changeOwnPassword() {
+				await register("newcomer", newcomer);
+				return { who: "newcomer", body: { currentPassword: password, newPassword: "another horse" } };
+			},
+			makeRecoveryCodes: () => ({ who: "other", body: { currentPassword: password } }),
+			// Nobody's: a link is made and mailed after the answer, and its write would be counted to the next request.
+			forgotPassword: () => ({ who: "nobody", body: { email: `${randomUUID()}@example.test` } }),
+			async resetForgottenPassword() {
+				const { email, ask } = await register("forgotten");
+				const { codes } = (await ask("POST", "/api/account/recovery-codes", { currentPassword: password })).data;
+				return { who: "nobody", body: { email, code: codes[0], newPassword: "another horse", keep_tills: true } };
+			},
+			releaseHeld: () => ({ body: { since: "2026-11-20T17:05:00.000Z" } }),
 			enrolTill: async () => ({ ...(await leaving()), who: "owner", body: { restaurantId, stationId: place.stationId, deviceName: "Tablet" } }),
 			revokeTill: async () => {
 				const device = caller(send);
@@ -116,6 +135,10 @@ export async function town(send: Send, { menuApiUrl, itcUrl, makeSuperAdmin, con
 				const { data } = await device.ask("POST", "/api/till-sessions", { restaurantId, stationId: place.stationId, deviceName: "Gone" });
 				return { params: { id: data.id } };
 			},
+			unknownCards: () => ({}),
+			unknownCardsSeen: () => ({ body: { until: "2026-11-20T17:05:00.000Z" } }),
+			declareKiosk: () => ({ body: { cash_sales: [randomUUID()] } }),
+			vouchForCash: () => ({ body: { sale_id: randomUUID() } }),
 			createRestaurant: () => ({ body: { ...restaurantBody, restaurant_id: 5, phone: "1", cash_rounding: "nickel", time_zone: "America/Toronto" } }),
 			restaurant: () => ({ params: param }),
 			updateRestaurant: () => ({ params: { id: second.id }, body: { ...restaurantBody, phone: null } }),

@@ -7,7 +7,7 @@ import type { Meant } from "./meant-requests.ts";
 export async function tableRequests(
 	owner: Caller,
 	serving: Caller,
-	restaurantId: string,
+	{ restaurantId, stationId }: { readonly restaurantId: string; readonly stationId: string },
 	newRestaurant: () => Promise<{ readonly id: string }>,
 ): Promise<{ readonly [name in keyof typeof tableServiceEndpoints]: () => Meant | Promise<Meant> }> {
 	const service = "/api/table-service";
@@ -77,6 +77,7 @@ export async function tableRequests(
 			inSession((_, orderId) => ({
 				body: { version: 1, line_id: orderId, from: 1, change: { is: "split", amounts: [{ seat: 2, amount: 5 }] } },
 			})),
+		tableCardBill: () => inSession(() => ({ body: { credential_id: "60010002", station_id: stationId, seats: [1] } })),
 		payTable: () =>
 			inSession(() => ({
 				body: { amount: 16.95, tip_amount: 0, payment_method: "cash", payment_status: "completed", seats: [1] },

@@ -9,8 +9,8 @@ export type WriteLog = {
 	readonly digest: () => Promise<string>;
 };
 
-/** Tries are counted also when they are refused, and a used session moves its end. */
-const counted: ReadonlySet<string> = new Set(["rate_limits", "sessions", "till_sessions"]);
+/** Tries are counted also when they are refused, cards that ITC does not know among them, and a used session moves its end. */
+const counted: ReadonlySet<string> = new Set(["rate_limits", "unknown_card_runs", "sessions", "till_sessions"]);
 const own = "fuzz_writes";
 
 export async function writeLog(database: Database, kind: "SQLite" | "PostgreSQL"): Promise<WriteLog> {

@@ -34,7 +34,7 @@ for (const [width, height, colorScheme] of [
 	await page.getByRole("tab", { name: "Lunch", exact: true }).click();
 	await picture("counter");
 	await page.getByRole("button", { name: "Pay", exact: true }).click();
-	await page.getByRole("button", { name: "$50", exact: true }).click();
+	for (const key of ["5", "0", "00"]) await page.getByRole("dialog").getByRole("button", { name: key, exact: true }).click();
 	await picture("cash");
 	await page.getByRole("button", { name: "Complete Payment" }).click();
 	await till.toast("Order Completed").waitFor();

@@ -54,7 +54,7 @@ describe("two tills and a CouchDB", () => {
 		const { sale } = await sell(a, 1);
 		for (const each of [a, b]) each.connect();
 		await soon(async () => expect(await shown(b)).toEqual([1]));
-		await run(b.saleStore.restore(sale));
+		await run(b.saleStore.restore([sale]));
 		couch().unplug();
 		await move(a, 1, { deliveries: { ledger: accepted, provider: { is: "waiting" } } });
 		await move(a, 1, { deliveries: { ledger: accepted, provider: { is: "unknown", at, reason: "no answer" } } });

@@ -111,7 +111,7 @@ describe("what was deleted at the CouchDB", () => {
 		expect([await unfinished(tab), await spoiled(tab)]).toEqual([[1, 2], [[docId(1), `${docId(1)} was deleted after it was made`]]]);
 		const later = a.again();
 		expect([await shown(later), (await run(later.saleStore.get(owner, sampleId(1))))?.facts]).toEqual([[2, 1], sale.facts]);
-		expect([(await sell(later, 1)).fresh, await run(later.saleStore.restore(sale))]).toEqual([false, "known"]);
+		expect([(await sell(later, 1)).fresh, await run(later.saleStore.restore([sale]))]).toEqual([false, ["known"]]);
 		await move(later, 1, { deliveries: { ledger: accepted, provider: accepted } });
 		expect(await unfinished(a.again())).toEqual([2]);
 	});

@@ -1,7 +1,7 @@
 import { receiptPrinters } from "@tuckshop/adapters/printing";
-import { eposReply, printerHost, troubleOf } from "@tuckshop/adapters/printing/epos-network";
+import { eposReply, troubleOf } from "@tuckshop/adapters/printing/epos-network";
 import type { PrinterFault } from "@tuckshop/core/ports";
-import { defaultPrinterSettings, type PrinterSettings } from "@tuckshop/core/rules/receipt";
+import { defaultPrinterSettings, type PrinterSettings, printerHost } from "@tuckshop/core/rules/receipt";
 import { printerText } from "@tuckshop/core/texts/en-ca";
 import { Effect, Fiber, Result } from "effect";
 import { TestClock } from "effect/testing";

@@ -77,6 +77,8 @@ const burger = line("burger", 1250, 1, hst);
 const salad = line("salad", 975, 2, hst);
 const nachos = line("nachos", 1000, null, hst);
 
+const four = [line("tea", 799, 1, hst), line("salad", 1249, 2, hst), line("soup", 1249, 3, hst), line("steak", 2095, 4, hst)];
+
 /** Numbers that look random and are always the same: a case is known by its seed. */
 function dice(seed: number): (below: number) => number {
 	let state = seed;
@@ -216,6 +218,20 @@ export const splitCases = (): readonly SplitCase[] => [
 				],
 				taxes: [{ ...hst, amount: 228 }],
 			},
+		],
+	}),
+	seats("four seats", "9.03, 14.12, 14.11 and 23.67: the odd cent goes to the earlier of equals", { lines: four, seats: [1, 2, 3, 4] }),
+	seats("the third of four paid", "a payment moves no other seat's bill", {
+		lines: four,
+		seats: [1, 2, 3, 4],
+		paid: [{ seat: 3, lines: [{ lineId: "soup", amount: 1249 }], taxes: [{ ...hst, amount: 162 }] }],
+	}),
+	seats("two of four paid a cent less than their part", "who is left bears the cent, so that all add up", {
+		lines: four,
+		seats: [1, 2, 3, 4],
+		paid: [
+			{ seat: 3, lines: [{ lineId: "soup", amount: 1249 }], taxes: [{ ...hst, amount: 162 }] },
+			{ seat: 2, lines: [{ lineId: "salad", amount: 1249 }], taxes: [{ ...hst, amount: 162 }] },
 		],
 	}),
 	seats("a tax that fell away after one paid", "the rest bears the difference, so that all add up", {

@@ -1,5 +1,5 @@
 import { cents, rate } from "@tuckshop/core/rules";
-import { type BillAmounts, customSplit, evenSplit, seatBills } from "@tuckshop/core/rules/split";
+import { type BillAmounts, customSplit, evenSplit, lockShare, type PaidShare, type SplitBill, seatBills } from "@tuckshop/core/rules/split";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { byAmounts, bySeat, evenly, type Line, type Part, type Tax, taxOfBase } from "./split-oracle.ts";
@@ -47,6 +47,22 @@ const taxesOf = (lines: readonly Line[]): Tax[] =>
 			),
 		}));
 
+const seatsUpTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+const billOf = (lines: readonly Line[], taxes: readonly Tax[]): SplitBill => ({
+	lines: lines.map((line) => ({
+		id: line.id,
+		menuItemId: 1,
+		name: line.id,
+		quantity: 1,
+		total: cents(line.total),
+		seatNumber: line.seat,
+		rows: line.taxes.map((row) => ({ name: row.name, rate: rate(row.rate) })),
+	})),
+	taxes: taxParts(taxes),
+});
+const figures = (bills: ReturnType<typeof seatBills>) =>
+	bills.ok && bills.value.map((one) => ({ ...plain(one), seat: one.seatNumber, due: one.due, status: one.paymentStatus }));
+
 describe("splitting, worked out twice", () => {
 	it("[BILL-03] an even split is what exact arithmetic says", () => {
 		fc.assert(
@@ -72,26 +88,31 @@ describe("splitting, worked out twice", () => {
 	it("[BILL-09, BILL-16, BILL-22] bills by seat are what exact arithmetic says", () => {
 		fc.assert(
 			fc.property(anyLines, anyAllocation, fc.integer({ min: 1, max: 5 }), (lines, allocation, count) => {
-				const seats = Array.from({ length: count }, (_, at) => at + 1);
+				const seats = seatsUpTo(count);
 				const taxes = taxesOf(lines);
-				const whole = {
-					lines: lines.map((line) => ({
-						id: line.id,
-						menuItemId: 1,
-						name: line.id,
-						quantity: 1,
-						total: cents(line.total),
-						seatNumber: line.seat,
-						rows: line.taxes.map((row) => ({ name: row.name, rate: rate(row.rate) })),
-					})),
-					taxes: taxParts(taxes),
-				};
-				const bills = seatBills(whole, allocation, seats);
-				expect(bills.ok && bills.value.map((one) => ({ ...plain(one), seat: one.seatNumber, due: one.due, status: one.paymentStatus }))).toEqual(
-					bySeat(lines, taxes, allocation, seats),
-				);
+				expect(figures(seatBills(billOf(lines, taxes), allocation, seats))).toEqual(bySeat(lines, taxes, allocation, seats));
 			}),
 			runs,
+		);
+	});
+
+	it("[BILL-16, TPAY-09] and so they are while seats pay and others order, line by line and tax by tax", () => {
+		const turn = fc.record({ seat, orders: fc.option(fc.record({ total: amount, taxes: someRows })) });
+		fc.assert(
+			fc.property(anyLines, anyAllocation, fc.array(turn, { minLength: 1, maxLength: 5 }), (start, allocation, turns) => {
+				const seats = seatsUpTo(5);
+				let lines = start;
+				let paid: readonly PaidShare[] = [];
+				for (const { seat: pays, orders } of turns) {
+					const bills = seatBills(billOf(lines, taxesOf(lines)), allocation, seats, paid);
+					const bill = bills.ok ? bills.value.find(({ seatNumber }) => seatNumber === pays) : undefined;
+					if (bill) paid = [...paid, lockShare(bill, paid)];
+					if (orders) lines = [...lines, { id: `more ${lines.length}`, seat: (pays % 5) + 1, ...orders }];
+					const taxes = taxesOf(lines);
+					expect(figures(seatBills(billOf(lines, taxes), allocation, seats, paid))).toEqual(bySeat(lines, taxes, allocation, seats, paid));
+				}
+			}),
+			{ numRuns: Math.ceil(runs.numRuns / 5) },
 		);
 	});
 });

@@ -34,6 +34,28 @@ export function portions(amount: bigint, weights: readonly bigint[]): bigint[] {
 	return parts.map((part) => part * sign);
 }
 
+/**
+ * The open parts of an amount of which the rest is not paid yet, from what they were when nobody had paid. Cent by cent: a cent more goes to
+ * whom it is fairest to by weight, a cent less comes from whom it is fairest to by part, and once all parts are used up from weights again.
+ */
+export function leftOpen(rest: bigint, first: readonly bigint[], weights: readonly bigint[]): bigint[] {
+	const parts = [...first];
+	const used = weights.every((weight) => weight === 0n) ? weights.map(() => 1n) : weights;
+	const there = first.reduce((sum, part) => sum + part, 0n);
+	const step = rest > there ? 1n : -1n;
+	const [given, taken] = [parts.map(() => 0n), parts.map(() => 0n)];
+	for (let now = there; now !== rest; now += step) {
+		const comesOff = now > 0n ? step < 0n : now < 0n && step > 0n;
+		const [by, had] = comesOff ? [first.map((part) => (part < 0n ? -part : part)), taken] : [used, given];
+		// Who would have the least for its weight with half a cent more: by / (2 had + 1) is largest.
+		let next = 0;
+		for (let at = 1; at < by.length; at++) if ((by[at] ?? 0n) * (2n * (had[next] ?? 0n) + 1n) > (by[next] ?? 0n) * (2n * (had[at] ?? 0n) + 1n)) next = at;
+		had[next] = (had[next] ?? 0n) + 1n;
+		parts[next] = (parts[next] ?? 0n) + step;
+	}
+	return parts;
+}
+
 /** n parts of a bill whose totals are as equal as cents allow. */
 export function evenly(whole: Part, ways: number): Part[] | Refused {
 	if (!Number.isInteger(ways) || ways < 2 || ways > 20) return { refused: "ways-not-valid" };
@@ -83,7 +105,10 @@ function partOf([subtotal = 0n, ...amounts]: readonly bigint[], taxes: readonly 
 const sameTax = (a: { readonly name: string; readonly rate: number }, b: { readonly name: string; readonly rate: number }) =>
 	a.name === b.name && a.rate === b.rate;
 
-/** A bill by seat: every line by its shares, every tax by what each seat still owes of the lines that bear it; what was paid stays. */
+/**
+ * A bill by seat: every line by its shares, every tax by what each seat pays of the lines that bear it. What was paid stays, and so does what
+ * others owe, unless something changed since: then they share the difference.
+ */
 export function bySeat(
 	lines: readonly Line[],
 	taxes: readonly Tax[],
@@ -92,6 +117,7 @@ export function bySeat(
 	paid: readonly Paid[] = [],
 ): SeatPart[] | Refused {
 	const open = new Map<string, bigint>();
+	const settled = new Map<string, bigint>();
 	const owes = (seat: number, line: string) => open.get(`${seat} ${line}`) ?? 0n;
 	const all = new Set([...seats, ...paid.map(({ seat }) => seat)]);
 	for (const { lines: paidLines } of paid) if (paidLines.some(({ lineId }) => !lines.some(({ id }) => id === lineId))) return { refused: "paid-line-changed" };
@@ -106,9 +132,15 @@ export function bySeat(
 		const owing = shares.filter(({ seat }) => !done.has(seat));
 		const rest = BigInt(line.total) - [...done.values()].reduce((sum, amount) => sum + amount, 0n);
 		if (rest < 0n || (owing.length === 0 && rest > 0n)) return { refused: "paid-line-changed" };
+		for (const [seat, amount] of done) settled.set(`${seat} ${line.id}`, amount);
+		const first = portions(
+			BigInt(line.total),
+			shares.map(({ weight }) => BigInt(weight)),
+		);
 		if (owing.length > 0)
-			portions(
+			leftOpen(
 				rest,
+				first.filter((_, at) => !done.has(shares[at]?.seat ?? 0)),
 				owing.map(({ weight }) => BigInt(weight)),
 			).forEach((amount, at) => {
 				const seat = owing[at]?.seat ?? 0;
@@ -127,17 +159,43 @@ export function bySeat(
 			.filter((tax) => sameTax(tax, row))
 			.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
 	const divided = rows.map((row) => {
-		const rest = BigInt(row.amount) - numbers.reduce((sum, seat) => sum + taxOf(seat, row), 0n);
-		const owedOf = (bears: (line: Line) => boolean) => numbers.map((seat) => lines.filter(bears).reduce((sum, { id }) => sum + owes(seat, id), 0n));
-		const bases = owedOf((line) => line.taxes.some((tax) => sameTax(tax, row)));
-		return portions(rest, bases.some((base) => base > 0n) ? bases : owedOf(() => true));
+		const bears = (line: Line) => line.taxes.some((tax) => sameTax(tax, row));
+		const sumOf = (of: (seat: number, line: string) => bigint, counts: (line: Line) => boolean) =>
+			numbers.map((seat) => lines.filter(counts).reduce((sum, { id }) => sum + of(seat, id), 0n));
+		const bases = sumOf(owes, bears);
+		const first = portions(
+			BigInt(row.amount),
+			sumOf((seat, line) => owes(seat, line) + (settled.get(`${seat} ${line}`) ?? 0n), bears),
+		);
+		const isOpen = bases.map((base) => base > 0n);
+		const paidHere = numbers.map((seat) => taxOf(seat, row));
+		const owing = numbers.map((_, at) => at).filter((at) => isOpen[at]);
+		const rest = BigInt(row.amount) - paidHere.reduce((sum, amount, at) => (isOpen[at] ? sum : sum + amount), 0n);
+		if (owing.length === 0) {
+			const all = sumOf(owes, () => true);
+			const none = all.every((amount) => amount === 0n);
+			const shared = none
+				? [rest]
+				: leftOpen(
+						rest,
+						all.map(() => 0n),
+						all,
+					);
+			return paidHere.map((amount, at) => amount + (shared[at] ?? 0n));
+		}
+		const parts = leftOpen(
+			rest,
+			owing.map((at) => first[at] ?? 0n),
+			owing.map((at) => bases[at] ?? 0n),
+		);
+		return paidHere.map((amount, at) => (isOpen[at] ? (parts[owing.indexOf(at)] ?? 0n) : amount));
 	});
 	return numbers.map((seat, at) => {
 		const mine = paid.filter((share) => share.seat === seat);
 		const paidNet = mine.flatMap((share) => share.lines).reduce((sum, { amount }) => sum + BigInt(amount), 0n);
 		const paidTax = mine.flatMap((share) => share.taxes).reduce((sum, { amount }) => sum + BigInt(amount), 0n);
 		const subtotal = paidNet + lines.reduce((sum, { id }) => sum + owes(seat, id), 0n);
-		const amounts = rows.map((row, index) => taxOf(seat, row) + (divided[index]?.[at] ?? 0n));
+		const amounts = rows.map((_, index) => divided[index]?.[at] ?? 0n);
 		const part = partOf([subtotal, ...amounts], rows);
 		const due = BigInt(part.total) - paidNet - paidTax;
 		const status = mine.length > 0 && due === 0n ? "paid" : "unpaid";

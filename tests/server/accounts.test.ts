@@ -76,7 +76,7 @@ onEachDatabase((fresh) => {
 	it("[AUTH-17] [ASVS 6.2.9] takes passwords of 6 to 128 characters", async () => {
 		const attempt = async (password: string) =>
 			(await browser(server).post("/api/register", { ...registration, email: `p${password.length}@example.test`, password })).status;
-		expect([await attempt("12345"), await attempt("123456"), await attempt("x".repeat(128)), await attempt("x".repeat(129))]).toEqual([400, 201, 201, 400]);
+		expect([await attempt("12345"), await attempt("zq8vtk"), await attempt("x".repeat(128)), await attempt("x".repeat(129))]).toEqual([400, 201, 201, 400]);
 	});
 
 	it("[AUTH-01, API-04, AUTH-34] signs in with email and password, and tells when the session ends", async () => {

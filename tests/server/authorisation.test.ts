@@ -22,8 +22,11 @@ function turnedAway(access: Access, role: Role): 401 | 403 | undefined {
 	const account = role === "owner" || role === "other owner" || role === "super admin";
 	const till = role === "till" || role === "till of another station";
 	const server = role === "server";
-	if ((access === "server" && server) || (access === "seller" && (server || till || account))) return undefined;
+	const kiosk = role === "kiosk" || role === "server at a kiosk";
+	if ((access === "server" && server) || (access === "seller" && (server || till || kiosk || account))) return undefined;
 	if (access === "anyone" || (access === "till" && (till || account)) || (access === "owner" && account)) return undefined;
+	if (access === "kiosk" && (till || kiosk || account)) return undefined;
+	if (kiosk && (access === "till" || access === "server")) return 403;
 	if (access === "super-admin" && account) return role === "super admin" ? undefined : 403;
 	return 401;
 }
@@ -32,6 +35,7 @@ function expected({ access }: Endpoint, row: Row, role: Role, target: Target): n
 	const away = turnedAway(access, role);
 	if (away !== undefined) return away;
 	if (row.of === "open" || row.of === "own") return row.answers;
+	if (target === "own" && row.kiosk !== undefined && (role === "kiosk" || role === "server at a kiosk")) return row.kiosk;
 	return target !== "own" || (role === "till of another station" && row.of === "station") ? 404 : row.answers;
 }
 

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
 import { afterAll, expect, it } from "vitest";
 import { migrations } from "../../server/src/database/migrations/index.ts";
 import { openDatabase } from "../../server/src/database/open-database.ts";
@@ -59,9 +60,26 @@ onEachDatabase((fresh, kind) => {
 		await database.destroy();
 	});
 
+	it("keeps a migration whole or not at all, so that one that was broken off is made again at the next start", async () => {
+		const database = await openDatabase(await newPlace());
+		const half: Migration = {
+			async up(db) {
+				await db.schema.createTable("half").addColumn("id", "text").execute();
+				throw new Error("broken off");
+			},
+		};
+		const migrator = new Migrator({
+			db: database as unknown as Kysely<unknown>,
+			provider: { getMigrations: async () => ({ ...migrations, "9999-half": half }) },
+		});
+		expect((await migrator.migrateToLatest()).error).toMatchObject({ message: "broken off" });
+		expect((await database.introspection.getTables()).map(({ name }) => name)).not.toContain("half");
+		await database.destroy();
+	});
+
 	if (kind === "SQLite")
-		it("has every commit on the disk before it is answered", async () => {
-			const database = await openDatabase(await newPlace());
+		it.each([false, true])("has every commit on the disk before it is answered, in threads of its own: %s", async (threads) => {
+			const database = await openDatabase(await newPlace(), { threads });
 			const pragma = async (name: string) => Object.values((await sql.raw<object>(`pragma ${name}`).execute(database)).rows[0] ?? {})[0];
 			expect([await pragma("journal_mode"), await pragma("synchronous"), await pragma("foreign_keys")]).toEqual(["wal", 2, 1]);
 			await database.destroy();

@@ -4,7 +4,7 @@ import { Schema } from "effect";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { browser } from "./browser.ts";
 import { type ItcServer, itcServer } from "./itc-server.ts";
-import { cards, handOver, type ItcTill, itcKeys, itcSettings, itcTill, type QueuedRecord, queuedSale } from "./itc-till.ts";
+import { cards, debitBody, handOver, type ItcTill, itcKeys, itcSettings, itcTill, type QueuedRecord, queuedSale } from "./itc-till.ts";
 import { onEachDatabase } from "./on-each-database.ts";
 import { sandboxLevers } from "./sandbox-levers.ts";
 import type { ServerUnderTest } from "./server-under-test.ts";
@@ -124,6 +124,17 @@ onEachDatabase((fresh) => {
 				offline_error_message: "CARD BLOCKED SEE CARD OFFICE",
 				debit_delivery: { is: "refused", reason: "CARD BLOCKED SEE CARD OFFICE" },
 			});
+		});
+
+		it("[OQ-13] charges no card by a till's call for the debit of a queued sale that was declined: only a person asks for it again", async () => {
+			const own = await till();
+			const queued = queuedSale(own, cards.empty);
+			await handOver(own.own, queued);
+			await process(own);
+			await levers.putCard({ credentialId: cards.empty, holder: "topped up", accounts: [{ id: "7-1", name: "Flex", type: "TAXABLE", balance: 20 }] });
+			const asked = await own.own.post("/api/itc/debit", debitBody(own, { transactionReference: queued.reference, credentialId: cards.empty }));
+			expect([asked.json.outcome, calls.length]).toEqual(["declined", 1]);
+			expect(await rows(own.own.id)).toMatchObject([{ state: "declined", attempts: 1 }]);
 		});
 
 		it("[OQ-13] queues a declined sale again when a person gives the same card's number, and no other's", async () => {

@@ -82,7 +82,7 @@ export type QueuedRecord = ReturnType<typeof queuedSale>;
 
 export const handOver = (own: Browser, sale: QueuedRecord) => own.post("/api/transactions", sale, { "idempotency-key": sale.sale_id });
 
-type Debit = { readonly transactionReference: string; readonly credentialId: string; readonly amount: number };
+type Debit = { readonly transactionReference: string; readonly credentialId: string; readonly amount: number; readonly taxAmount?: number };
 
 /** The levers of a running ITC sandbox. */
 export function itcLevers(url: string | undefined) {

@@ -44,6 +44,19 @@ onEachDatabase((fresh) => {
 	const read = (own: Browser, list = "menu_category_list", change = {}) =>
 		own.post("/api/truffle-proxy", { endpoint: `${server.sandboxUrl}/${list}`, method: "GET", useParams: true, body: page, ...change });
 
+	it("[SAFE-16] takes the key of the restaurant that the caller works for, and of no other with the same numbers", async () => {
+		const own = await till();
+		const other = { name: "C", location: "D", restaurant_id: 1000012, menu_api_url: server.sandboxUrl, menu_api_key: "not the key of the first" };
+		const { data } = (await own.post("/api/restaurants", other)).json;
+		const [first] = (await own.get("/api/restaurants")).json.data.filter(({ id }: { readonly id: string }) => id !== data.id);
+		const asked = async (product_restaurant_id: string) => (await read(own, "menu_category_list", { product_restaurant_id })).json;
+		expect([(await asked(first.id)).status, (await asked(data.id)).status]).toEqual([200, 401]);
+		const order = { endpoint: "/place_order", method: "POST", body: orderBody(), product_restaurant_id: data.id };
+		expect((await own.post("/api/truffle-proxy", order)).json.success).toBe(false);
+		const stranger = await till();
+		expect((await read(stranger, "menu_category_list", { product_restaurant_id: data.id })).status).toBe(404);
+	});
+
 	it.each([
 		["menu_category_list", "data"],
 		["menu_list", "data"],

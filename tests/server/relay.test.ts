@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { ProviderAnswer, ProviderCall } from "../../server/src/provider-proxy/provider-wire.ts";
+import type { ProviderAnswer, ProviderCall, ProviderWire } from "../../server/src/provider-proxy/provider-wire.ts";
+import { relay } from "../../server/src/provider-proxy/relay.ts";
 import { type Browser, owner } from "./browser.ts";
 import { type FreshDatabase, onEachDatabase } from "./on-each-database.ts";
 import { orderBody } from "./sample-sale.ts";
@@ -274,6 +275,54 @@ onEachDatabase((fresh) => {
 			expect(await repository.finish("row", winner, { ...outcome, state: "refused" }, at)).toBe(false);
 			expect(await repository.finish("row", "a later one", { ...outcome, body: "another answer", state: "accepted" }, at)).toBe(false);
 			expect(await repository.get("row")).toMatchObject({ state: "accepted", answer_body: "{}" });
+		} finally {
+			await server.close();
+		}
+	});
+
+	it("[SRV-26] holds an order for as long as its call takes: nobody takes it for lost, or sends it again, while the provider thinks", async () => {
+		const server = await serverUnderTest(await fresh());
+		try {
+			const own = await till(server);
+			const repository = server.parts.get("relayRepository");
+			const order = orderBody({ restaurant_id: 1000012, restaurant_branch_id: 1000012 });
+			const [{ id: restaurantId }] = (await own.get("/api/restaurants")).json.data;
+			const leaseMs = 1_000;
+			let now = Date.parse("2026-11-20T17:05:00.000Z");
+			let ids = 0;
+			const asleep: { readonly until: number; readonly wake: () => void }[] = [];
+			/** Time goes by when the test says so; who asks again and again has a moment between. */
+			const world = {
+				now: () => now,
+				uuid: () => `id-${++ids}`,
+				sleep: (ms: number) => new Promise<void>((wake) => (ms < leaseMs / 5 ? setImmediate(wake) : asleep.push({ until: now + ms, wake }))),
+			};
+			const leaseUntil = async () => Date.parse((await rowsOf(server, own.id))[0]?.lease_until ?? "");
+			const place = (calls: ProviderWire) =>
+				relay(repository, calls, { recognisesReferences: false, leaseMs }, world, () => undefined).place({
+					ownerId: own.id,
+					restaurantId,
+					key: order.transaction_id,
+					order: order as never,
+					url: new URL("http://127.0.0.1:9"),
+					accessToken: undefined,
+				});
+			const never: ProviderWire = { call: () => Promise.reject(new Error("it was sent again")) };
+			let beside: ReturnType<typeof place> | undefined;
+			const slow: ProviderWire = {
+				async call() {
+					for (let passed = 0; passed < 10; passed++) {
+						now += leaseMs * 0.4;
+						for (const { wake } of asleep.splice(0).filter(({ until }) => until <= now)) wake();
+						await expect.poll(leaseUntil).toBeGreaterThanOrEqual(now + leaseMs);
+					}
+					beside = place(never);
+					return { is: "answered", status: 200, text: JSON.stringify({ code: 200, message: "ok", data: {} }) };
+				},
+			};
+			const first = await place(slow);
+			expect([first.is, (await beside)?.is]).toEqual(["accepted", "accepted"]);
+			expect(await rowsOf(server, own.id)).toMatchObject([{ state: "accepted", attempts: 1 }]);
 		} finally {
 			await server.close();
 		}

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { TransactionRecord } from "@tuckshop/core/records";
 import { Schema } from "effect";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { saleRepository } from "../../server/src/sales/repository.ts";
 import { type Browser, owner } from "./browser.ts";
 import { onEachDatabase } from "./on-each-database.ts";
 import { saleRecord } from "./sample-sale.ts";
@@ -120,6 +121,21 @@ onEachDatabase((fresh) => {
 		expect(await rows(own.id)).toHaveLength(3);
 	});
 
+	it("[TXN-17] moves a sale on only from the state that was read: what another process wrote meanwhile is never written over", async () => {
+		const { own, sale } = await till();
+		const record = sale();
+		await send(own, record);
+		const repository = saleRepository(server.parts.get("database"));
+		const standing = () => repository.oneByOne((book) => book.standing(own.id, record.sale_id, record.sale_id));
+		const [read] = await standing();
+		if (!read) throw new Error("there is no row");
+		const progress = (at: string) => JSON.stringify({ ...JSON.parse(read.progress), updatedAt: at });
+		const [first, second] = [progress("2026-11-20T18:00:00.000Z"), progress("2026-11-20T19:00:00.000Z")];
+		const move = (text: string) => repository.oneByOne((book) => book.move(read, { progress: text, status: "failed" }));
+		expect([await move(first), await move(second)]).toEqual([true, false]);
+		expect((await standing()).map((row) => row.progress)).toEqual([first]);
+	});
+
 	it("[API-27, TXN-17] moves the processing state of a repeat forward, never back", async () => {
 		const { own, sale } = await till();
 		const record = sale();
@@ -132,21 +148,22 @@ onEachDatabase((fresh) => {
 		await send(own, { ...record, status: "failed", error_message: "code 400", deliveries: { ledger: accepted, provider: refused } });
 		expect(await told()).toMatchObject({ status: "failed", error_message: "code 400", deliveries: { ledger, provider: refused } });
 
+		const later = { ...refused, at: "2026-11-20T17:05:50.000Z", reason: "code 401" };
 		const done = {
 			...record,
-			status: "complete",
-			deliveries: { ledger: accepted, provider: accepted },
+			status: "failed",
+			error_message: "code 401",
+			deliveries: { ledger: accepted, provider: later },
 			updated_at: "2026-11-20T17:06:00.000Z",
 			sync_date: "2026-11-20T17:06:00.000Z",
 		};
 		expect((await send(own, done)).json).toEqual(first.json);
-		const { error_message, ...complete } = await told();
-		expect(error_message).toBeUndefined();
-		expect(complete).toEqual({ ...done, deliveries: { ledger, provider: accepted } });
+		const moved = await told();
+		expect(moved).toEqual({ ...done, deliveries: { ledger, provider: later } });
 
 		await send(own, { ...record, deliveries: { ledger: waiting, provider: waiting } });
-		expect(await told()).toEqual(complete);
-		expect(await rows(own.id)).toMatchObject([{ status: "complete" }]);
+		expect(await told()).toEqual(moved);
+		expect(await rows(own.id)).toMatchObject([{ status: "failed" }]);
 	});
 
 	it("[API-27, REST-26] takes an owner's sales of the owner's own restaurants only", async () => {

@@ -16,11 +16,14 @@ onEachDatabase((fresh) => {
 	let ahead = 0;
 	let stands: number | undefined;
 	const checked: string[] = [];
+	/** While it stands, a hash is begun and not done. */
+	let hold: Promise<void> | undefined;
 	const watched: Passwords = {
 		hash: quickPasswords.hash,
 		keyed: quickPasswords.keyed,
-		matches(password, hash) {
+		async matches(password, hash) {
 			checked.push(hash);
+			await hold;
 			return quickPasswords.matches(password, hash);
 		},
 	};
@@ -143,11 +146,71 @@ onEachDatabase((fresh) => {
 				{ email: `new-${n}@example.test`, password: "longer than six", business_name: "B", contact_name: "C" },
 				{ "x-forwarded-for": from },
 			);
-		const tries = await Promise.all(Array.from({ length: 110 }, (_, n) => register(n)));
+		// As many at once as the line before the password hash takes.
+		const tries: Answer[] = [];
+		for (let n = 0; n < 110; n += 22) tries.push(...(await Promise.all(Array.from({ length: 22 }, (_, more) => register(n + more)))));
 		expect(statuses(tries).toSorted()).toEqual([...Array(100).fill(201), ...Array(10).fill(429)]);
 		expect(waits(await register(110))).toBe(60);
 		ahead += 60_000;
 		expect([(await register(111)).status, waits(await register(112))]).toEqual([201, 120]);
+	});
+
+	it("[SAFE-08] [ASVS 6.3.1] lets nobody try many accounts from one address, in whatever process, and keeps no known device and no other address out", async () => {
+		const own = await owner(server);
+		const from = newAddress();
+		const answers: Answer[] = [];
+		for (let n = 0; n < 500; n += 20) {
+			const some = Array.from({ length: 20 }, (_, more) =>
+				wrong(`somebody-${n + more}@example.test`, from, browser({ url: more % 2 ? otherUrl : server.url })),
+			);
+			answers.push(...(await Promise.all(some)));
+		}
+		const looked = answers.filter(({ status }) => status === 401).length;
+		expect(new Set(statuses(answers))).toEqual(new Set([401, 429]));
+		// The clock goes on: one more each minute.
+		expect(looked).toBeGreaterThanOrEqual(100);
+		expect(looked).toBeLessThan(110);
+		const refused = await signIn(browser(server), from, own.email, own.password);
+		expect([refused.status, refused.json.code, waits(refused) <= 60]).toEqual([429, "too-many-tries", true]);
+		expect((await signIn(browser(server), newAddress(), own.email, own.password)).status).toBe(200);
+		for (let n = 0; n < 3; n++) expect((await signIn(own, from, own.email, own.password)).status).toBe(200);
+	});
+
+	it("[SAFE-08] counts no right password for its address", async () => {
+		const { email, password } = await owner(server);
+		const from = newAddress();
+		for (let n = 0; n < 60; n++) expect((await signIn(browser(server), from, email, password)).status).toBe(200);
+		for (let n = 0; n < 90; n++) expect((await wrong(`anybody-${n}@example.test`, from)).status).toBe(401);
+	});
+
+	it("[SAFE-08] an owner at a known device waits for no hash but those that are being made, however many sign-ins came before", async () => {
+		const own = await owner(server);
+		const queue = server.parts.get("hashQueue");
+		let release = (): void => {};
+		hold = new Promise((resolve) => {
+			release = resolve;
+		});
+		checked.length = 0;
+		const refused: Answer[] = [];
+		const flood = Array.from({ length: 200 }, async (_, n) => {
+			const answer = await wrong(`flood-${n}@example.test`, `192.0.2.${n % 100}`);
+			if (answer.status !== 401) refused.push(answer);
+		});
+		await expect.poll(() => queue.waiting() + refused.length + checked.length, { timeout: 15_000 }).toBe(200);
+		const making = checked.length;
+		expect([queue.waiting(), refused.length]).toEqual([32, 200 - 32 - making]);
+		expect(making).toBeLessThanOrEqual(2);
+		const signedIn = signIn(own, newAddress(), own.email, own.password);
+		await expect.poll(() => queue.waiting(), { timeout: 15_000 }).toBe(33);
+		hold = undefined;
+		release();
+		expect((await signedIn).status).toBe(200);
+		const hashOf = (await server.parts.get("accountRepository").byEmail(own.email))?.password_hash;
+		expect(checked.indexOf(hashOf ?? "")).toBe(making);
+		await Promise.all(flood);
+		expect(refused.map(({ status, json, headers }) => [status, json.code, headers.get("retry-after")])).toEqual(
+			Array(200 - 32 - making).fill([429, "too-many-sign-ins", "2"]),
+		);
 	});
 
 	it("[AUTH-01] counts only wrong passwords", async () => {

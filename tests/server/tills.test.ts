@@ -41,7 +41,7 @@ onEachDatabase((fresh) => {
 		const { own, place } = await itcTill(server, undefined);
 		const { restaurantId, stationId } = place;
 		const { status, json, headers } = await own.post("/api/till-sessions", { restaurantId, stationId, deviceName: " Counter tablet " });
-		const told = { ownerId: own.id, restaurantId, restaurantName: "A", stationId, stationName: "Station 1", deviceName: "Counter tablet" };
+		const told = { ownerId: own.id, restaurantId, restaurantName: "A", stationId, stationName: "Station 1", deviceName: "Counter tablet", kind: "till" };
 		expect([status, json.data]).toEqual([
 			201,
 			{ ...told, id: expect.any(String), createdAt: expect.any(String), lastUsedAt: json.data.createdAt, expiresAt: expect.any(String) },

@@ -60,6 +60,10 @@ const highest = {
 	terminalLate: 0.25,
 	/** Of a bank card. */
 	cardDeclined: 0.2,
+	/** Of a statement of the server's database: its connection is cut, what was begun is rolled back, and nothing is done for seconds or minutes. */
+	databaseAway: 0.002,
+	/** Of a shift: somebody brings an old file of this till's sales back. As often, a file is written. */
+	oldFile: 0.6,
 } as const;
 
 export type FaultName = keyof typeof highest;

@@ -5,5 +5,6 @@ export const pinnedSeeds: Readonly<Record<string, number>> = {
 	"a sale whose tab died before it had sent it waited for good, while another tab stayed open with the automatic sync off": 177,
 	"an order was sent in the name of another account that had signed in in the same browser, and counted as refused": 24,
 	"an order that the disk had no room for was not written again before it was paid": 517,
+	"an order that the provider always refuses was looked at in the very instant in which it was tried again": 880004471,
 	"a terminal was asked for a card that was not yet on disk, and the page died": 939,
 };

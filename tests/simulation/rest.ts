@@ -80,6 +80,8 @@ async function deliverAll(simulation: Simulation, device: Device, owner: Owner):
 	const moving = () =>
 		own().some(({ progress }) => [progress.deliveries.ledger, progress.deliveries.provider].some(({ is }) => is === "waiting" || is === "sending"));
 	for (let waited = 0; waited < 30 && moving(); waited++) await world.time.sleep(minute);
+	// What is always refused is tried again every few minutes: a look in that very instant says nothing.
+	for (let waited = 0; waited < 60 && moving(); waited++) await world.time.sleep(1_000);
 	for (const sale of own()) checkBeforePerson(simulation, sale, page);
 	// A word about an attempt that was not the last is taken for none: the list shows the last, and the person looks again.
 	for (let look = 1; look <= 2; look++) await settleWhatIsOld(simulation, device, page);

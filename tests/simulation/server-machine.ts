@@ -1,7 +1,8 @@
 import { DatabaseSync } from "node:sqlite";
 import type { App } from "../../server/src/app.ts";
 import { compose } from "../../server/src/compose.ts";
-import { overNodeSqlite, type SqliteFile } from "../../server/src/database/sqlite.ts";
+import { overNodeSqlite } from "../../server/src/database/sqlite.ts";
+import type { SqliteFile } from "../../server/src/database/sqlite-file.ts";
 import type { ItcWire } from "../../server/src/itc/itc-wire.ts";
 import type { OfflineQueue } from "../../server/src/offline-queue/service.ts";
 import type { ProviderWire } from "../../server/src/provider-proxy/provider-wire.ts";
@@ -41,6 +42,12 @@ class Gone extends Error {
 	override readonly name = "Gone";
 }
 
+/** As SQLite tells that its file is not reached: the server makes the same of a connection that PostgreSQL ended. */
+class Away extends Error {
+	readonly errcode = 10;
+	override readonly message = "the database is away";
+}
+
 type Process = Life & { readonly app: App; readonly waiting: Set<() => void> };
 
 export async function serverMachine(
@@ -70,6 +77,7 @@ export async function serverMachine(
 			`create temp trigger queue_after_${event.slice(0, 6)} after ${event} on main.itc_debits when new.sale_id is not null begin select queue_stirred(); end`,
 		);
 	let process: Process | undefined;
+	let awayUntil = 0;
 
 	const crash = (why: string): void => {
 		const dead = process;
@@ -135,6 +143,16 @@ export async function serverMachine(
 		pass();
 	}
 
+	/** The connection is cut before a statement or after it: what was not committed is gone, and nothing is done until the database is back. */
+	function cut(sql: string, work: () => unknown): void {
+		const later = world.laterDice;
+		const after = later.chance(0.5);
+		if (after) work();
+		if (file.isTransaction) file.exec("rollback");
+		awayUntil = world.time.now() + (later.chance(0.7) ? later.between(0, 3_000) : later.between(3_000, 300_000));
+		world.trace.say(`database is away: ${after ? "after" : "before"} ${sql.slice(0, 40)}`);
+	}
+
 	/** Every process asks the same: what it was prepared for is no part of a process. */
 	function prepared(sql: string): ReturnType<DatabaseSync["prepare"]> {
 		let statement = statements.get(sql);
@@ -149,6 +167,11 @@ export async function serverMachine(
 	function mortalFile(of: DatabaseSync, life: Life): SqliteFile {
 		const guarded = <A>(sql: string, work: () => A): A => {
 			if (!life.alive) throw new Gone();
+			if (world.time.now() < awayUntil) throw new Away();
+			if (world.laterDice.chance(world.faults().databaseAway)) {
+				cut(sql, work);
+				throw new Away();
+			}
 			if (!chance.chance(world.faults().serverCrash)) return work();
 			const after = chance.chance(0.5);
 			if (after) work();
@@ -158,6 +181,9 @@ export async function serverMachine(
 		return {
 			exec: (sql) => of.exec(sql),
 			close: () => undefined,
+			get isTransaction() {
+				return of.isTransaction;
+			},
 			prepare: (sql) => {
 				const statement = prepared(sql);
 				return {

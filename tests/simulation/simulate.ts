@@ -11,7 +11,7 @@ import { type ProviderLine, providerLine } from "./provider-line.ts";
 import { rest } from "./rest.ts";
 import { type ServerMachine, serverMachine } from "./server-machine.ts";
 import { workDays } from "./work-days.ts";
-import { type SimWorld, simWorld } from "./world.ts";
+import { laterDiceOf, type SimWorld, simWorld } from "./world.ts";
 
 export type Outcome = {
 	readonly seed: number;
@@ -39,7 +39,7 @@ export const simulate = (seed: number, print?: (line: string) => void): Promise<
 
 async function live(seed: number, print?: (line: string) => void): Promise<Outcome> {
 	const chance = dice(seed);
-	const world = simWorld(chance, print);
+	const world = simWorld(chance, laterDiceOf(seed), print);
 	const recognises = chance.chance(0.5);
 	world.trace.say(`the provider ${recognises ? "recognises references" : "forgets what it was asked"}`);
 	const began = world.time.now();

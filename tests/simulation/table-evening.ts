@@ -10,7 +10,7 @@ import { providerLine } from "./provider-line.ts";
 import { type ServerMachine, serverMachine } from "./server-machine.ts";
 import { checkAtClosing, checkTableDebit, type TableBooks } from "./table-laws.ts";
 import { waiter } from "./waiter.ts";
-import { type SimWorld, simWorld } from "./world.ts";
+import { laterDiceOf, type SimWorld, simWorld } from "./world.ts";
 
 export type Evening = { readonly seed: number; readonly hash: string; readonly payments: number; readonly broken: string | undefined };
 
@@ -45,7 +45,7 @@ export const tableEvening = (seed: number, print?: (line: string) => void): Prom
 
 async function live(seed: number, print?: (line: string) => void): Promise<Evening> {
 	const chance = dice(seed);
-	const world = simWorld(chance, print);
+	const world = simWorld(chance, laterDiceOf(seed), print);
 	const recognises = chance.chance(0.5);
 	const books: TableBooks = { lines: new Map(), payments: new Map(), references: new Map() };
 	const provider = providerLine(world, { recognises }, () => undefined);

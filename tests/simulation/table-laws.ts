@@ -51,6 +51,14 @@ export function checkBill(world: SimWorld, bill: TableBillRecord): void {
 	if (bill.due < 0) world.broke("nobody pays more than is owed", `${-bill.due} cents too much`);
 }
 
+/** Held of every seat but those that paid: a payment moves no other seat's bill. */
+export function checkOthers(world: SimWorld, before: TableBillRecord, after: TableBillRecord, paid: readonly number[]): void {
+	const others = ({ seats }: TableBillRecord) =>
+		seats.filter(({ seatNumber }) => !paid.includes(seatNumber)).map(({ seatNumber, due }) => `${seatNumber}: ${due}`);
+	const [was, now] = [others(before).join(", "), others(after).join(", ")];
+	if (was !== now) world.broke("a seat that pays moves no other seat's bill", `${was} was owed, and then ${now}`);
+}
+
 /** Held at every debit that ITC makes: a tablet asked for it, for this amount, once. */
 export function checkTableDebit(world: SimWorld, books: TableBooks, itc: ItcLine, { transactionReference: reference, amount }: MadeDebit): void {
 	const asked = books.references.get(reference);

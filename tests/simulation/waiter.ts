@@ -3,7 +3,7 @@ import type { NewTableOrder, TableBillRecord } from "@tuckshop/core/records";
 import { type Cents, cents, rate } from "@tuckshop/core/rules";
 import { billAmounts, evenSplit } from "@tuckshop/core/rules/split";
 import type { TableSimulation, Tablet } from "./table-evening.ts";
-import { checkBill } from "./table-laws.ts";
+import { checkBill, checkOthers } from "./table-laws.ts";
 
 const rounds = 10;
 
@@ -84,13 +84,21 @@ async function bePaid(
 	const wanted = whatIsPaid(read.value, chance);
 	if (!wanted) return;
 	const byCard = chance.chance(0.6);
+	const credential_id = byCard ? chance.pick(itc.cards) : "";
+	// Now and then a tablet charges a card that nobody looked at, as it does for a payment that it had queued.
+	const unchecked = byCard && world.time.now() % 5 === 0;
+	const card = { credential_id, station_id: place.stationId, seats: wanted.seats, ...(wanted.ways === undefined ? {} : { ways: wanted.ways }) };
+	const priced = byCard && !unchecked ? await ask(bills.cardBill(session.id, card), 10) : undefined;
+	if (byCard && !unchecked && !priced?.ok) return;
+	if (priced?.ok && priced.value.amount !== priced.value.owed + priced.value.card_tax) world.broke("sums agree to the cent", JSON.stringify(priced.value));
 	const reference = `TABLE-${session.table_number}-${world.time.now()}${chance.below(1_000)}`;
 	const payment: NewTablePayment = {
 		...wanted,
+		...(priced?.ok ? { amount: priced.value.amount } : {}),
 		tip_amount: cents(0),
 		payment_status: "completed",
 		payment_method: byCard ? "itc" : "cash",
-		...(byCard ? { transaction_reference: reference, credential_id: chance.pick(itc.cards), station_id: place.stationId } : {}),
+		...(byCard ? { transaction_reference: reference, credential_id, station_id: place.stationId, unchecked } : {}),
 	};
 	const id = chance.uuid();
 	if (byCard) books.references.set(reference, { sessionId: session.id, id, amount: payment.amount });
@@ -99,6 +107,8 @@ async function bePaid(
 	const { bill, payment: told } = paid.value;
 	checkBill(world, bill);
 	books.payments.set(id, { sessionId: session.id, status: told.payment_status, amount: told.amount });
+	// Nobody did anything else meanwhile: what the other seats owe is what they owed.
+	if (!byCard && wanted.seats.length > 0 && bill.version === read.value.version + 1) checkOthers(world, read.value, bill, wanted.seats);
 	if (told.amount !== payment.amount) world.broke("sums agree to the cent", `${told.amount} was paid where ${payment.amount} was`);
 }
 
@@ -146,6 +156,8 @@ function anyLine(chance: Chance): NewTableOrder {
 		modifiers: [],
 		taxes,
 		open_price: "N",
+		// Some are meals: a card of taxable money alone brings its own tax on them.
+		...(price % 3 === 0 ? { itcMenuType: "Meal" } : {}),
 		confectionaryFlag: "N",
 		retailsFlag: "N",
 		ontarioTaxEligible: "N",

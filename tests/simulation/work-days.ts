@@ -18,6 +18,7 @@ export async function workDays(simulation: Simulation, device: Device, index: nu
 	const chance = device.dice;
 	const owners = server.town.owners;
 	let owner = owners[0] ?? never();
+	const files = new Map<string, string[]>();
 	let customersLeft = chance.between(24, 30);
 	await time.sleep(chance.between(0, 3 * hour));
 
@@ -36,6 +37,7 @@ export async function workDays(simulation: Simulation, device: Device, index: nu
 		trace.say(`${device.name} a shift of ${mine} customers begins for ${owner.email}`);
 		const opened = await first.page();
 		if (opened) await settleWhatIsOld(simulation, device, opened);
+		if (opened) await withOldFile(simulation, device, opened, files);
 		const served: Promise<void>[] = [];
 		for (let count = 0; count < mine; count++) {
 			duringShift(simulation, device);
@@ -97,6 +99,21 @@ export async function workDays(simulation: Simulation, device: Device, index: nu
 		await time.sleep(nightEnds - time.now());
 	}
 	return undefined;
+}
+
+/** Somebody brings back an old file of the till that it is at, and writes a new one: nothing is added, and nothing goes back (`drawn-arrows.ts`). */
+async function withOldFile({ world }: Simulation, device: Device, { pos, tab, run }: Page, files: Map<string, string[]>): Promise<void> {
+	const chance = world.laterDice;
+	const written = files.get(pos.till.ownerId) ?? [];
+	if (written.length > 0 && chance.chance(world.faults().oldFile)) {
+		world.trace.say(`${tab.name} gets an old file back`);
+		const done = await run(pos.device.importSales(chance.pick(written)));
+		if (done?._tag === "Success" && done.value.added + done.value.others.length > 0)
+			world.broke("an old file adds nothing", `${device.name}: ${JSON.stringify(done.value)}`);
+	}
+	if (!chance.chance(world.faults().oldFile)) return;
+	const file = await run(pos.device.exportSales());
+	if (file?._tag === "Success") files.set(pos.till.ownerId, [...written, file.value.text.join("")]);
 }
 
 /** What may go wrong between two customers. */

@@ -1,4 +1,4 @@
-import type { Dice } from "./dice.ts";
+import { type Dice, dice } from "./dice.ts";
 import { drawFaults, type FaultRates, noFaults, told } from "./faults.ts";
 import { type Timeline, timeline } from "./timeline.ts";
 import { type Trace, trace } from "./trace.ts";
@@ -11,6 +11,8 @@ export class Broken extends Error {
 /** What every part of a simulation shares: time, chance, what may go wrong, and the trace. */
 export type SimWorld = {
 	readonly dice: Dice;
+	/** Dice of their own for faults that came later: what older faults throw stays as it was. */
+	readonly laterDice: Dice;
 	readonly time: Timeline;
 	readonly trace: Trace;
 	/** What may go wrong now. All off from the moment when the storm has ended. */
@@ -23,7 +25,10 @@ export type SimWorld = {
 
 export const firstMoment = Date.parse("2026-01-05T13:00:00.000Z");
 
-export function simWorld(chance: Dice, print?: (line: string) => void): SimWorld {
+/** The dice of the faults that came later, for a seed. */
+export const laterDiceOf = (seed: number): Dice => dice(seed ^ 0x5bd1e995);
+
+export function simWorld(chance: Dice, laterDice: Dice, print?: (line: string) => void): SimWorld {
 	const time = timeline(firstMoment);
 	const lines = trace(time.now, print);
 	let faults = drawFaults(chance.fork());
@@ -31,6 +36,7 @@ export function simWorld(chance: Dice, print?: (line: string) => void): SimWorld
 	lines.say(`faults: ${told(faults)}`);
 	return {
 		dice: chance,
+		laterDice,
 		time,
 		trace: lines,
 		faults: () => faults,

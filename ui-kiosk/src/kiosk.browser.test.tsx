@@ -1,4 +1,6 @@
 import { cleanup } from "@testing-library/react";
+import { lastCounterKey } from "@tuckshop/core/pos";
+import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { addBurger, button, enrolled, fakeKiosk, head, press, quickPace, setReachable, showKiosk, start } from "./kiosk.sample.tsx";
@@ -10,7 +12,7 @@ const html = document.documentElement;
 const swipe = (number: string) => userEvent.keyboard(`${number}{Enter}`);
 
 describe("the device", () => {
-	it("says that it is no kiosk yet, is set up by its owner, and leaves nobody signed in", async () => {
+	it("[KIOS-01] says that it is no kiosk yet, is enrolled as one by its owner, and leaves nobody signed in", async () => {
 		const services = fakeKiosk({ isKiosk: false });
 		await showKiosk(services);
 		await expect.element(head()).toMatchTextContent("This device is not a kiosk yet");
@@ -25,13 +27,54 @@ describe("the device", () => {
 		await press("Start the Kiosk");
 		await expect.element(page.getByText("Order here")).toBeVisible();
 		expect(services.account.signedIn).toBe(false);
-		expect(services.book.tills).toMatchObject([{ stationId: "station-2", deviceName: "Kiosk" }]);
+		expect(services.book.tills).toMatchObject([{ stationId: "station-2", deviceName: "Kiosk", kind: "kiosk" }]);
 
 		// From now on it opens by itself, also without a network.
 		cleanup();
 		setReachable(services, false);
 		await showKiosk(services);
 		await expect.element(page.getByText("Order here")).toBeVisible();
+	});
+
+	it("[KIOS-01] that was enrolled before there were kinds says at its next start that it is a kiosk, with the sales in cash that it still has", async () => {
+		const services = fakeKiosk();
+		await showKiosk(services);
+		await expect.element(page.getByText("Order here")).toBeVisible();
+		cleanup();
+		// As an earlier version left it, without a connection.
+		services.book.tills = [{ ...enrolled, kind: "till" }];
+		const { kind: _, ...without } = enrolled;
+		await Effect.runPromise(services.world.settings.set("lastTill", without));
+		setReachable(services, false);
+		await showKiosk(services, { ...quickPace, declare: 0.2 });
+		await expect.element(page.getByText("Order here")).toBeVisible();
+		expect(services.book.tills).toMatchObject([{ kind: "till" }]);
+		setReachable(services, true);
+		await expect.poll(() => services.calls.reloaded).toBeGreaterThan(0);
+		expect(services.book.tills).toMatchObject([{ kind: "kiosk" }]);
+		cleanup();
+		await showKiosk(services);
+		await expect.element(page.getByText("Order here")).toBeVisible();
+	});
+
+	it("[KIOS-01] whose counter was opened is made no kiosk unasked, and is one after a tap", async () => {
+		const services = fakeKiosk({ kind: "till" });
+		await Effect.runPromise(services.world.settings.set(lastCounterKey(enrolled.ownerId), { restaurantId: "restaurant-1", stationId: "station-2" }));
+		await showKiosk(services);
+		await expect.element(head()).toMatchTextContent("This device is a till");
+		await expect.element(button("Back to the counter")).toBeVisible();
+		expect(services.book.tills).toMatchObject([{ kind: "till" }]);
+		await press("Make it a kiosk");
+		await expect.element(page.getByText("Order here")).toBeVisible();
+		expect(services.book.tills).toMatchObject([{ kind: "kiosk" }]);
+	});
+
+	it("[KIOS-01] leaves no owner signed in whom a page that died left there", async () => {
+		const services = fakeKiosk();
+		services.account.signedIn = true;
+		await showKiosk(services);
+		await expect.element(page.getByText("Order here")).toBeVisible();
+		expect(services.account.signedIn).toBe(false);
 	});
 
 	it("is out of service without a menu, and comes back by itself", async () => {

@@ -42,11 +42,14 @@ export const enrolled: EnrolledTill = {
 	...{ id: "till-1", ownerId: sampleUser().id, deviceName: "Kiosk" },
 	...{ restaurantId: "restaurant-1", restaurantName: restaurant.name, stationId: "station-2", stationName: "Kiosk 1" },
 	...{ createdAt: "2026-11-01T12:00:00.000Z", lastUsedAt: "2026-11-01T12:00:00.000Z", expiresAt: "2027-11-01T12:00:00.000Z" },
+	kind: "kiosk",
 };
 
 export type FakeKioskOptions = {
 	/** False: the device is no kiosk yet. */
 	readonly isKiosk?: boolean;
+	/** "till": it was enrolled before there were kinds, or at the counter. */
+	readonly kind?: EnrolledTill["kind"];
 	readonly menu?: Menu;
 	readonly faults?: Partial<Faults>;
 	readonly secure?: boolean;
@@ -55,7 +58,7 @@ export type FakeKioskOptions = {
 export const rightPassword = "tuckshop-demo";
 
 /** A kiosk's world in memory. Its switches stand in `world.faults`. */
-export function fakeKiosk({ isKiosk = true, menu, faults, secure = true }: FakeKioskOptions = {}): FakeKiosk {
+export function fakeKiosk({ isKiosk = true, kind = "kiosk", menu, faults, secure = true }: FakeKioskOptions = {}): FakeKiosk {
 	const world = inMemoryPorts({ ...(menu ? { menu } : {}), ...(faults ? { faults } : {}), restaurants: [restaurant] });
 	const account = {
 		signedIn: false,
@@ -63,7 +66,7 @@ export function fakeKiosk({ isKiosk = true, menu, faults, secure = true }: FakeK
 			return world.faults.reachable;
 		},
 	};
-	const book: TillBook = { tills: isKiosk ? [enrolled] : [], here: isKiosk ? enrolled.id : undefined };
+	const book: TillBook = { tills: isKiosk ? [{ ...enrolled, kind }] : [], here: isKiosk ? enrolled.id : undefined };
 	const accounts = inMemoryAccounts(sampleUser(), account);
 	const kept = new Map<string, string>();
 	const calls = { reloaded: 0 };

@@ -6,12 +6,14 @@ import { MannerProvider, useLanguage } from "./app/manner.tsx";
 import { type Opening, openKiosk } from "./app/open-kiosk.ts";
 import { Opens, OutOfService } from "./app/out-of-service.tsx";
 import { type Pace, PaceContext, usePace, usualPace } from "./app/pace.tsx";
+import { rest } from "./app/rest.ts";
 import { RunningPos } from "./app/running-pos.tsx";
 import { type Services, ServicesProvider, useServices } from "./app/services.tsx";
 import { StaffDoor } from "./app/staff-door.tsx";
 import { Ordering } from "./features/ordering/ordering.tsx";
 
 /** What staff alone see loads when they come. */
+const MakeKiosk = lazy(() => import("./features/setup/make-kiosk.tsx").then((module) => ({ default: module.MakeKiosk })));
 const SetUp = lazy(() => import("./features/setup/set-up.tsx").then((module) => ({ default: module.SetUp })));
 const StaffPanel = lazy(() => import("./features/staff/staff-panel.tsx").then((module) => ({ default: module.StaffPanel })));
 
@@ -36,19 +38,34 @@ export function Kiosk({ services, pace = usualPace }: { readonly services: Servi
 
 /** Opens the device as the kiosk that it is; again by itself while it can't be opened. */
 function Device() {
-	const { tills, restaurants, device, pos } = useServices();
-	const { retry } = usePace();
+	const { accounts, tills, restaurants, device, pos } = useServices();
+	const { retry, declare } = usePace();
 	const [opening, setOpening] = useState<Opening>();
 	const [turn, setTurn] = useState(0);
 	const again = useCallback(() => setTurn((last) => last + 1), []);
+	const open = useCallback(
+		() => Effect.runPromise(openKiosk({ accounts, tills, restaurants, saleStore: pos.saleStore, settings: pos.settings, secure: device.secure })),
+		[accounts, tills, restaurants, device, pos],
+	);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks anew
 	useEffect(() => {
 		let wanted = true;
-		void Effect.runPromise(openKiosk({ tills, restaurants, settings: pos.settings, secure: device.secure })).then((next) => wanted && setOpening(next));
+		void open().then((next) => wanted && setOpening(next));
 		return () => {
 			wanted = false;
 		};
-	}, [turn, tills, restaurants, device, pos]);
+	}, [turn, open]);
+	const isTillYet = opening?.is === "kiosk" && opening.enrolled.kind === "till";
+	useEffect(() => {
+		if (!isTillYet) return;
+		// It opened without the server. What it has to tell it is told once the server is back, and nobody stands here.
+		const timer = setInterval(() => {
+			void open().then((next) => {
+				if (next.is !== "kiosk" || next.enrolled.kind === "kiosk") rest.when(device.reload);
+			});
+		}, declare * 1_000);
+		return () => clearInterval(timer);
+	}, [isTillYet, open, device, declare]);
 	const isOut = opening?.is === "out";
 	useEffect(() => {
 		if (!isOut) return;
@@ -63,6 +80,8 @@ function Device() {
 	switch (opening?.is) {
 		case undefined:
 			return <Opens />;
+		case "till":
+			return <MakeKiosk enrolled={opening.enrolled} onDone={again} />;
 		case "set-up":
 			return <SetUp owner={opening.owner} onDone={again} />;
 		case "out":

@@ -1,3 +1,4 @@
+import { reloadForMissingPart } from "@tuckshop/adapters/browser";
 import { createRoot } from "react-dom/client";
 import { rest } from "./app/rest.ts";
 import { watchUpdates } from "./app/updates.ts";
@@ -12,7 +13,10 @@ if (services.device.secure && import.meta.env.PROD)
 	watchUpdates(navigator.serviceWorker, import.meta.env.BASE_URL, rest, services.device.reload).catch((reason) =>
 		console.error("The service worker was not registered:", reason),
 	);
-// A chunk of a version that is gone: the new version has it under another name.
-addEventListener("vite:preloadError", () => rest.when(services.device.reload));
+reloadForMissingPart(
+	window,
+	() => sessionStorage,
+	() => rest.when(services.device.reload),
+);
 
 createRoot(container).render(<Kiosk services={services} />);

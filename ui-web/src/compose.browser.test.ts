@@ -21,6 +21,7 @@ const names: { readonly [Name in keyof Bindings]: true } = {
 	menuSource: true,
 	menuStore: true,
 	offlineQueue: true,
+	ownAccount: true,
 	orderRelay: true,
 	probe: true,
 	proxy: true,

@@ -18,6 +18,7 @@ import type {
 	Accounts,
 	DeploymentSource,
 	FineStore,
+	OwnAccounts,
 	PosPorts,
 	ProviderProbe,
 	Restaurants,
@@ -40,6 +41,7 @@ export type Bindings = PosPorts & {
 	readonly restaurants: Restaurants;
 	readonly salesHistory: SalesHistory;
 	readonly tills: Tills;
+	readonly ownAccount: OwnAccounts;
 	readonly userDirectory: UserDirectory;
 	readonly probe: ProviderProbe;
 	readonly deployment: DeploymentSource;
@@ -94,6 +96,7 @@ function bindLatePorts(container: TypedContainer<Bindings>, fines: FineStore): v
 	container.bind("salesHistory").toConstantValue(ports.salesHistory);
 	container.bind("salesLedger").toConstantValue(ports.salesLedger);
 	container.bind("tills").toConstantValue(ports.tills);
+	container.bind("ownAccount").toConstantValue(ports.ownAccount);
 	container.bind("userDirectory").toConstantValue(ports.userDirectory);
 	container.bind("tables").toConstantValue(async () => (await import("@tuckshop/adapters/product-server/late")).httpTables(container.get("server")));
 }
@@ -106,6 +109,7 @@ export function composeServices(): Services {
 		restaurants: container.get("restaurants"),
 		salesHistory: container.get("salesHistory"),
 		tills: container.get("tills"),
+		ownAccount: container.get("ownAccount"),
 		userDirectory: container.get("userDirectory"),
 		probe: container.get("probe"),
 		deployment: container.get("deployment"),

@@ -147,11 +147,51 @@ describe("an enrolled device", () => {
 		await tile("Fries").click();
 		await button("Pay").click();
 		await button("Exact").click();
-		await button("Complete Payment").click();
 		await expect.element(page.getByText("Order Saved", { exact: true })).toBeVisible();
 		expect([...services.world.device.sales.values()].map(({ facts }) => [facts.ownerId, facts.stationId, facts.cashierName])).toEqual([
 			[maya.id, "station-1", undefined],
 		]);
+	});
+
+	it("[KIOS-01] that is a kiosk shows nothing of the counter at any address, on- and offline, whoever is signed in", async () => {
+		const services = await enrolled();
+		await Effect.runPromise(services.tills.declareKiosk([]));
+		const addresses = ["/", "/dashboard", "/auth", "/settings", "/transactions", "/itc-queue", "/table-service", "/library-pos", "/legacy-pos", "/super-admin"];
+		const paths = [...addresses, till, `${till}/settings`, "/table-service/restaurant-1/station-1", "/api-debug"];
+		// The device hears of it from the server, as its kiosk would.
+		services.world.faults.signedIn = false;
+		services.world.device.settings.delete("lastOwner");
+		for (const { reachable, signedIn } of [
+			{ reachable: true, signedIn: false },
+			{ reachable: false, signedIn: false },
+			{ reachable: true, signedIn: true },
+		]) {
+			setReachable(services, reachable);
+			services.world.faults.signedIn = signedIn;
+			for (const path of paths) {
+				const { drawn } = await open(path, services);
+				await expect.element(page.getByRole("heading", { name: "This device is a kiosk" })).toBeVisible();
+				await expect.element(page.getByText("hold the name at its top for two seconds", { exact: false })).toBeVisible();
+				expect([
+					path,
+					page
+						.getByRole("button")
+						.elements()
+						.map(({ textContent }) => textContent),
+				]).toEqual([path, ["Open the Kiosk"]]);
+				drawn.unmount();
+			}
+		}
+		expect(services.calls.reloaded).toBe(0);
+
+		// Its owner ended it elsewhere: the device finds out, and is anybody's again.
+		const [{ id } = { id: "" }] = await Effect.runPromise(services.tills.list());
+		await Effect.runPromise(services.tills.revoke(id));
+		const { drawn } = await open("/", services);
+		await expect.poll(() => services.calls.reloaded).toBe(1);
+		drawn.unmount();
+		await open("/", services);
+		await expect.element(page.getByRole("heading", { name: "My Restaurants" })).toBeVisible();
 	});
 
 	it("that was revoked asks to sign in", async () => {

@@ -2,7 +2,6 @@ import {
 	createRootRouteWithContext,
 	createRoute,
 	createRouter,
-	type ErrorComponentProps,
 	Navigate,
 	Outlet,
 	type RouterHistory,
@@ -13,23 +12,28 @@ import {
 } from "@tanstack/react-router";
 import type { EnrolledTill } from "@tuckshop/core/contract";
 import type { User } from "@tuckshop/core/records";
-import { ErrorPanel, Splash, Tooltips } from "@tuckshop/ui-kit/components";
+import { Splash, Tooltips } from "@tuckshop/ui-kit/components";
 import { Effect } from "effect";
 import { createContext, lazy, Suspense, use, useEffect, useState } from "react";
+import "./app/way-back.ts";
 import { legacyTill } from "./app/legacy-till.ts";
 import { lastTill } from "./app/open-till.ts";
+import { watchOwnerPorts } from "./app/owner-ports.ts";
 import { querying } from "./app/querying.tsx";
 import { safePath } from "./app/safe-path.ts";
+import { ScreenError } from "./app/screen-error.tsx";
 import { type Services, ServicesProvider, useServices } from "./app/services.tsx";
 import { ToastProvider, useShowToast } from "./app/toasts.tsx";
 import { useAnswer } from "./app/use-answer.ts";
 import type { CurrentSession } from "./features/session/current-session.ts";
+import { Ended } from "./features/session/ended.tsx";
 import type { Session } from "./features/session/session.ts";
 import { SessionProvider, sessionOf, useSession } from "./features/session/session-provider.tsx";
 import { t } from "./texts/texts.ts";
 
 // Each screen loads alone: the till without the administration, the landing page without the till.
 const LandingScreen = lazy(() => import("./features/session/landing-screen.tsx").then((module) => ({ default: module.LandingScreen })));
+const ForgotScreen = lazy(() => import("./features/session/forgot-screen.tsx").then((module) => ({ default: module.ForgotScreen })));
 const AuthScreen = querying(() => import("./features/session/auth-screen.tsx").then((module) => module.AuthScreen));
 const LaterScreen = lazy(() => import("./features/later/later-screen.tsx").then((module) => ({ default: module.LaterScreen })));
 const PosPage = lazy(() => import("./features/pos/pos-page.tsx").then((module) => ({ default: module.PosPage })));
@@ -41,6 +45,7 @@ const ItcQueuePage = querying(() => import("./features/itc-queue/itc-queue-page.
 const TableServicePage = querying(() => import("./features/table-service/table-service-page.tsx").then((module) => module.TableServicePage));
 const TableEntry = lazy(() => import("./features/table-service/table-entry.tsx").then((module) => ({ default: module.TableEntry })));
 const LibraryPage = lazy(() => import("./features/pos/library/library-page.tsx").then((module) => ({ default: module.LibraryPage })));
+const KioskDeviceScreen = lazy(() => import("./features/kiosk-device/kiosk-device-screen.tsx").then((module) => ({ default: module.KioskDeviceScreen })));
 const ApiDebugPage = querying(() => import("./features/api-debug/api-debug-page.tsx").then((module) => module.ApiDebugPage));
 
 /** `entry.done`: this page has shown a screen for a signed-in user; "/" no longer leads away by the device's mode (NAV-12, NAV-13). */
@@ -84,8 +89,19 @@ const start = createRoute({
 const auth = createRoute({
 	getParentRoute: () => root,
 	path: "/auth",
-	validateSearch: (search: Record<string, unknown>): { redirect?: string } => (typeof search["redirect"] === "string" ? { redirect: search["redirect"] } : {}),
+	validateSearch: (search: Record<string, unknown>): { redirect?: string; invitation?: string } => ({
+		...(typeof search["redirect"] === "string" ? { redirect: search["redirect"] } : {}),
+		...(typeof search["invitation"] === "string" ? { invitation: search["invitation"] } : {}),
+	}),
 	component: Auth,
+});
+
+/** Where a mailed link leads, and Forgot password at the sign-in. */
+const forgot = createRoute({
+	getParentRoute: () => root,
+	path: "/forgot-password",
+	validateSearch: (search: Record<string, unknown>): { token?: string } => (typeof search["token"] === "string" ? { token: search["token"] } : {}),
+	component: () => <ForgotScreen token={forgot.useSearch().token} />,
 });
 
 const dashboard = createRoute({ getParentRoute: () => guarded, path: "/dashboard", component: DashboardRoute });
@@ -130,19 +146,22 @@ const libraryPos = createRoute({ getParentRoute: () => guarded, path: "/library-
 const tree = root.addChildren([
 	start,
 	auth,
+	forgot,
 	tableService,
 	guarded.addChildren([dashboard, pos, posSettings, transactions, itcQueue, settings, apiDebug, legacyPos, superAdmin, tableEntry, libraryPos]),
 ]);
 
-export const makeRouter = (services: Services, history?: RouterHistory) =>
-	createRouter({
+export const makeRouter = (services: Services, history?: RouterHistory) => {
+	const current = sessionOf(services);
+	return createRouter({
 		routeTree: tree,
-		context: { services, current: sessionOf(services), entry: { done: false } },
+		context: { services: watchOwnerPorts(services, current.doubt), current, entry: { done: false } },
 		defaultPendingComponent: () => <Splash label={t("splash.loading")} />,
 		defaultErrorComponent: ScreenError,
 		defaultNotFoundComponent: () => <Navigate to="/" replace />,
 		...(history ? { history } : {}),
 	});
+};
 
 declare module "@tanstack/react-router" {
 	interface Register {
@@ -158,7 +177,7 @@ function Root() {
 				<Tooltips>
 					<SessionProvider current={current}>
 						<Suspense fallback={<Splash label={t("splash.loading")} />}>
-							<Outlet />
+							<Screens />
 						</Suspense>
 					</SessionProvider>
 				</Tooltips>
@@ -167,9 +186,15 @@ function Root() {
 	);
 }
 
+/** None of them on a device that guests stand at. */
+function Screens() {
+	const { session } = useSession();
+	return session.type !== "signed-out" && session.kiosk ? <KioskDeviceScreen /> : <Outlet />;
+}
+
 /**
- * Screens of a signed-in user, or of an enrolled till. A session that the server ends sends the visitor to sign in, but never takes
- * an open till away: it says so itself, and what is rung up stays.
+ * Screens of a signed-in user, or of an enrolled till. A session that the server ends takes no screen away: an owner signs in again over
+ * it, so that what was typed stays; an open till says so itself, and what is rung up stays.
  */
 function Guarded() {
 	const { session } = useSession();
@@ -178,11 +203,13 @@ function Guarded() {
 	if (session.type !== "signed-out" && session !== worker) setWorker(session);
 	// On its way to the sign-in already, the address is no longer one to come back to.
 	const leaving = pathname === "/auth";
-	if (!leaving && (!worker || (session.type === "signed-out" && !showsTill(pathname)))) return <Navigate to="/auth" search={{ redirect: href }} />;
+	const isOver = session.type === "signed-out" && !session.ended && !showsTill(pathname);
+	if (!leaving && (!worker || isOver)) return <Navigate to="/auth" search={{ redirect: href }} />;
 	if (!worker) return null;
 	return (
 		<WorkerContext value={worker}>
 			<Outlet />
+			{!leaving && !showsTill(pathname) && worker.type === "signed-in" && <Ended user={worker.user} />}
 		</WorkerContext>
 	);
 }
@@ -212,11 +239,13 @@ const isOfTill = ({ restaurantId, stationId }: EnrolledTill, pathname: string) =
 /** "/": the dashboard of who is signed in, the home POS of a till that has no reachable session, else the landing page (NAV-01). */
 function Start() {
 	const { session } = useSession();
-	if (session.type === "signed-out") return <LandingScreen />;
+	const [owner, setOwner] = useState(session.type === "signed-in" ? session : undefined);
+	if (session.type === "signed-in" && session !== owner) setOwner(session);
 	if (session.type === "till") return <Navigate {...posOf(session.till)} replace />;
+	if (!owner || (session.type === "signed-out" && !session.ended)) return <LandingScreen />;
 	return (
-		<WorkerContext value={session}>
-			<Home user={session.user} offline={session.offline} />
+		<WorkerContext value={owner}>
+			<Home user={owner.user} offline={owner.offline} />
 		</WorkerContext>
 	);
 }
@@ -224,7 +253,13 @@ function Start() {
 function Home({ user, offline }: { readonly user: User; readonly offline: boolean }) {
 	// Decided once: a connection that returns must not take the till away.
 	const [asTill] = useState(offline);
-	return asTill ? <HomeTill user={user} /> : <Dashboard user={user} />;
+	if (asTill) return <HomeTill user={user} />;
+	return (
+		<>
+			<Dashboard user={user} />
+			<Ended user={user} />
+		</>
+	);
 }
 
 function HomeTill({ user }: { readonly user: User }) {
@@ -242,13 +277,14 @@ function useLastTill() {
 
 function Auth() {
 	const { session } = useSession();
-	const path = safePath(auth.useSearch().redirect, window.location.origin) ?? "/dashboard";
+	const { redirect: wanted, invitation } = auth.useSearch();
+	const path = safePath(wanted, window.location.origin) ?? "/dashboard";
 	const { history } = useRouter();
 	const signedIn = session.type === "signed-in";
 	useEffect(() => {
 		if (signedIn) history.replace(path);
 	}, [signedIn, path, history]);
-	return signedIn ? <Splash label={t("splash.loading")} /> : <AuthScreen />;
+	return signedIn ? <Splash label={t("splash.loading")} /> : <AuthScreen invitation={invitation} />;
 }
 
 function DashboardRoute() {
@@ -360,17 +396,4 @@ function LegacyPos() {
 	const found = useAnswer(ownerId, () => Effect.map(legacyTill({ deployment, restaurants, settings: ports.settings }, ownerId), (till) => ({ till })));
 	if (!found) return <Splash label={t("splash.loading")} />;
 	return found.till ? <Till {...found.till} /> : <LaterScreen title={t("later.legacy")} text={t("later.legacy.none")} />;
-}
-
-/** A screen that failed, with its details folded (SHELL-09). */
-function ScreenError({ error, reset }: ErrorComponentProps) {
-	return (
-		<ErrorPanel
-			title={t("error.title")}
-			text={t("error.text")}
-			detailsLabel={t("error.details")}
-			details={error instanceof Error ? `${error.name}: ${error.message}\n${error.stack ?? ""}` : String(error)}
-			action={{ label: t("action.tryAgain"), onAction: reset }}
-		/>
-	);
 }

@@ -1,6 +1,7 @@
 import { RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
 import { inProgress } from "./app/in-progress.ts";
+import { watchMissingParts } from "./app/missing-parts.ts";
 import { countUncaughtErrors } from "./app/uncaught-errors.ts";
 import { watchUpdates } from "./app/updates.ts";
 import { composeServices } from "./compose.ts";
@@ -17,7 +18,6 @@ if (!container) throw new Error("index.html has no #root");
 
 if (services.device.secure && import.meta.env.PROD)
 	watchUpdates(navigator.serviceWorker, inProgress, services.device.reload).catch((reason) => console.error("The service worker was not registered:", reason));
-// A chunk of a version that is gone: the new version has it under another name.
-addEventListener("vite:preloadError", () => inProgress.whenIdle(services.device.reload, "tab"));
+watchMissingParts(() => inProgress.whenIdle(services.device.reload, "tab"));
 
 setTimeout(() => createRoot(container).render(<RouterProvider router={router} />), splash);

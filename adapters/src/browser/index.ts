@@ -3,4 +3,5 @@ export { browserConnectivity, type PageSignals, syncTag, type WakingWorker } fro
 export { browserIds } from "./browser-ids.ts";
 export { browserSpace } from "./browser-space.ts";
 export { keepSyncProgress, syncProgressKey } from "./keep-sync-progress.ts";
+export { reloadForMissingPart } from "./missing-part.ts";
 export { webLockLeadership } from "./web-lock-leadership.ts";

@@ -1,4 +1,4 @@
-import type { Restored, SaleStore, SpoiledRecord } from "@tuckshop/core/ports";
+import type { KeptRecord, Restored, SaleStore, SpoiledRecord } from "@tuckshop/core/ports";
 import { furtherSale, isFurther, isSameSale, type Sale, SaleFromTransaction } from "@tuckshop/core/records";
 import { Dexie } from "dexie";
 import { Result, Schema } from "effect";
@@ -10,6 +10,11 @@ import { answered, strictTransaction } from "./transactions.ts";
 export const unfinishedStatuses = ["pending", "syncing", "failed"];
 const knownStatuses = [...unfinishedStatuses, "complete", "archived"];
 
+/** Rows that are read in one piece. */
+const pageSize = 1_000;
+/** The most rows that a browser can be asked for: a larger number is refused, not taken for all of them. */
+const mostAskedFor = 0xffff_ffff;
+
 /**
  * Sales in the `transactions` store. Nothing but the database's own promises is awaited inside a transaction, so each is
  * whole or not at all. A record that does not decode is passed over, listed as spoiled, and stays as it is.
@@ -18,17 +23,19 @@ export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 	const { transactions } = database;
 	const spoiled = new Map<string, { readonly ownerId: unknown; readonly record: SpoiledRecord }>();
 
-	const read = (row: TransactionRow): Sale | undefined => {
+	const readRecord = (row: TransactionRow): KeptRecord => {
 		const { id, ...record } = row;
 		const sale = decode(record);
 		const key = String(id);
 		if (Result.isSuccess(sale)) {
 			spoiled.delete(key);
-			return sale.success;
+			return { sale: sale.success };
 		}
-		spoiled.set(key, { ownerId: row.owner_id, record: { key, reason: sale.failure.message, record: row } });
-		return undefined;
+		const aside = { key, reason: sale.failure.message, record: row };
+		spoiled.set(key, { ownerId: row.owner_id, record: aside });
+		return { spoiled: aside };
 	};
+	const read = (row: TransactionRow): Sale | undefined => readRecord(row).sale;
 	const readAll = (rows: readonly TransactionRow[]): Sale[] => rows.map(read).filter((sale) => sale !== undefined);
 	const rowOf = (ownerId: string, saleId: string) =>
 		transactions
@@ -47,6 +54,26 @@ export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 			.anyOf(["queued", "processing"].map((status) => [ownerId, status]))
 			.filter(({ status }) => status === "complete")
 			.toArray();
+	/**
+	 * The rows that are an owner's, or may be, as they all stood at one moment. In pages, since what the browser hands over in one piece may
+	 * not be larger than it allows; not decoded in here, since nothing is sold while this reads.
+	 */
+	const rowsOf = (ownerId: string) =>
+		database.transaction("r", transactions, async () => {
+			const rows: TransactionRow[] = [];
+			for (let last: unknown = Dexie.minKey; ; ) {
+				const page: TransactionRow[] = await transactions.where(":id").above(last).limit(pageSize).toArray();
+				for (const row of page) if (row.owner_id === ownerId || typeof row.owner_id !== "string") rows.push(row);
+				if (page.length < pageSize) return rows.sort(byCreation);
+				last = page.at(-1)?.id;
+			}
+		});
+	const restoredTo = (row: TransactionRow, sale: Sale): Met => {
+		const found = read(row);
+		if (!found || !isSameSale(found, sale)) return otherSale;
+		const further = furtherSale(found, sale);
+		return isFurther(found, further) ? { became: "advanced", write: { ...encode(further), id: row.id as number } } : { became: "known" };
+	};
 	/** Rows that no owner's index holds. */
 	const homeless = async (): Promise<TransactionRow[]> => {
 		const all = await transactions.count();
@@ -87,23 +114,35 @@ export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 					return advanced;
 				}),
 			),
-		restore: (sale) =>
+		restore: (sales) =>
 			stored(() =>
-				database.transaction("rw", transactions, async (): Promise<Restored> => {
-					const { id, ownerId, deviceId, sequence } = sale.facts;
-					const row = await transactions.where("sale_id").equals(id).first();
-					if (!row) {
-						const numbered = await transactions.where("[device_id+sequence]").equals([deviceId, sequence]).toArray();
-						if (numbered.some((each) => each.owner_id === ownerId)) return "other-sale";
-						await transactions.add(encode(sale));
-						return "added";
+				database.transaction("rw", transactions, async () => {
+					const here = new Map<string, TransactionRow>();
+					const numbers = new Set<string>();
+					const add = (row: TransactionRow) => {
+						here.set(row.sale_id, row);
+						numbers.add(numberOf(row.owner_id, row.device_id, row.sequence));
+					};
+					const known = await Promise.all([
+						transactions
+							.where("sale_id")
+							.anyOf(sales.map(({ facts }) => facts.id))
+							.toArray(),
+						transactions
+							.where("[device_id+sequence]")
+							.anyOf(sales.map(({ facts }) => [facts.deviceId, facts.sequence]))
+							.toArray(),
+					]);
+					for (const row of known.flat()) add(row);
+					const became: Restored[] = [];
+					for (const sale of sales) {
+						const { id, ownerId, deviceId, sequence } = sale.facts;
+						const row = here.get(id);
+						const met = row ? restoredTo(row, sale) : numbers.has(numberOf(ownerId, deviceId, sequence)) ? otherSale : added(sale);
+						became.push(met.became);
+						if (met.write) add({ ...met.write, id: await transactions.put(met.write) });
 					}
-					const found = read(row);
-					if (!found || !isSameSale(found, sale)) return "other-sale";
-					const further = furtherSale(found, sale);
-					if (!isFurther(found, further)) return "known";
-					await transactions.put({ ...encode(further), id: row.id as number });
-					return "advanced";
+					return became;
 				}),
 			),
 		get: (ownerId, saleId) =>
@@ -118,9 +157,19 @@ export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 		finishedBefore: (ownerId, moment) =>
 			stored(async () => readAll((await withStatus(ownerId, ["complete"])).filter(({ sync_date }) => sync_date !== undefined && sync_date < moment))),
 		recent: (ownerId, limit) =>
-			stored(async () =>
-				readAll(await transactions.where("[owner_id+created_at]").between([ownerId, Dexie.minKey], [ownerId, Dexie.maxKey]).reverse().limit(limit).toArray()),
-			),
+			stored(async () => {
+				const own = transactions.where("[owner_id+created_at]").between([ownerId, Dexie.minKey], [ownerId, Dexie.maxKey]).reverse();
+				const found: Sale[] = [];
+				// A record that does not decode takes no sale's place: fewer than the limit means that there are no more.
+				for (let seen = 0; ; ) {
+					const wanted = Math.min(limit - found.length, mostAskedFor);
+					const rows = await own.clone().offset(seen).limit(wanted).toArray();
+					found.push(...readAll(rows));
+					seen += rows.length;
+					if (found.length === limit || rows.length < wanted) return found;
+				}
+			}),
+		all: (ownerId) => stored(async () => takenOneByOne(await rowsOf(ownerId), readRecord)),
 		spoiled: (ownerId) =>
 			stored(async () => {
 				readAll(await withStatus(ownerId, unfinishedStatuses));
@@ -130,6 +179,23 @@ export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 			}),
 	};
 }
+
+/** What becomes of a sale that is brought back, and what is written of it. */
+type Met = { readonly became: Restored; readonly write?: TransactionRow };
+const otherSale: Met = { became: "other-sale" };
+const added = (sale: Sale): Met => ({ became: "added", write: encode(sale) });
+
+/** Lets each row go once it is taken. */
+function* takenOneByOne(rows: (TransactionRow | undefined)[], read: (row: TransactionRow) => KeptRecord): Iterable<KeptRecord> {
+	for (const [index, row] of rows.entries()) {
+		rows[index] = undefined;
+		if (row) yield read(row);
+	}
+}
+
+const numberOf = (ownerId: unknown, deviceId: unknown, sequence: unknown): string => JSON.stringify([ownerId, deviceId, sequence]);
+const byCreation = (a: TransactionRow, b: TransactionRow): number =>
+	a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : Number(a.sequence) - Number(b.sequence);
 
 const encode = Schema.encodeSync(SaleFromTransaction);
 const decode = Schema.decodeUnknownResult(SaleFromTransaction, { errors: "all" });

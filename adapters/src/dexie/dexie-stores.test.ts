@@ -1,6 +1,7 @@
 import { sampleId, sampleSale } from "@tuckshop/core/conformance";
-import { sampleMenu } from "@tuckshop/core/fakes";
+import { inMemorySalesHistory, noFaults, sampleMenu } from "@tuckshop/core/fakes";
 import type { MenuSnapshot } from "@tuckshop/core/ports";
+import { salesBook } from "@tuckshop/core/pos";
 import { MenuItemRecord } from "@tuckshop/core/records";
 import { emptyOrder } from "@tuckshop/core/rules";
 import { Effect, Schema } from "effect";
@@ -82,6 +83,23 @@ describe("dexieSaleStore", () => {
 		expect(await database.transactions.count()).toBe(3);
 		expect(await settled(store.keep(sampleId(2), () => sampleSale({ id: sampleId(2) })))).toMatchObject({ failure: { _tag: "NotStored" } });
 		expect(await run(store.spoiled("owner-2"))).toHaveLength(field === "owner_id" ? 1 : 0);
+	});
+});
+
+describe("dexieSaleStore with a record that can't be read", () => {
+	it("[BOOK-03] adds up the day of all others, however many there are, and names the one that is left out", async () => {
+		const store = dexieSaleStore(database);
+		for (let n = 1; n <= 230; n++) {
+			const createdAt = new Date(Date.UTC(2026, 10, 20, 12, 0, n)).toISOString();
+			await run(store.keep(sampleId(n), (sequence) => sampleSale({ id: sampleId(n), sequence, createdAt })));
+		}
+		const amount = "a lot" as never;
+		await database.transactions.put({ ...((await database.transactions.get(225)) as TransactionRow), amount });
+		expect(await run(store.recent(owner, 200))).toHaveLength(200);
+		const book = salesBook({ saleStore: store, salesHistory: inMemorySalesHistory(noFaults(), new Map()) }, owner);
+		const { totals, unreadable } = await run(book.day("2026-11-20", {}));
+		expect([totals.sales, unreadable]).toEqual([229, [`POS-${Date.UTC(2026, 10, 20, 12, 0, 225)}-7`]]);
+		expect((await run(book.day("2026-11-21", {}))).unreadable).toEqual([]);
 	});
 });
 

@@ -1,4 +1,4 @@
-import type { Restored, SaleStore } from "@tuckshop/core/ports";
+import type { KeptRecord, Restored, SaleStore } from "@tuckshop/core/ports";
 import { canonicalJson, furtherSale, isFurther, isSameSale, type Sale } from "@tuckshop/core/records";
 import { isFinished } from "@tuckshop/core/rules";
 import { again, allWritten, found, inTurn, type PouchDatabase, type PouchDoc, type PouchHolder, removed, rewrite, untilWritten } from "./pouch-database.ts";
@@ -40,6 +40,7 @@ export function pouchSaleStore(holder: PouchHolder): SaleStore & { readonly unse
 		const own = await devices(database);
 		return index.entries().filter(({ deviceId, done, archived }) => own.includes(deviceId) && !done && !archived);
 	};
+	const allOf = (ownerId: string): Entry[] => index.entries().filter((entry) => entry.ownerId === ownerId);
 	const listed = (choose: (database: PouchDatabase) => Promise<Entry[]>) =>
 		stored(() =>
 			turn(async () => {
@@ -82,6 +83,26 @@ export function pouchSaleStore(holder: PouchHolder): SaleStore & { readonly unse
 		return false;
 	};
 
+	const restoreOne = (sale: Sale): Promise<Restored> =>
+		untilWritten(async (): Promise<Restored | typeof again> => {
+			const { id, deviceId } = sale.facts;
+			const left = await stateLeft(id);
+			const database = await index.catchUp();
+			const kept = await keptIn(database, id);
+			if (!kept) {
+				if (index.holdsSpoiled(id) || index.isTaken(saleDocId(sale.facts))) return "other-sale";
+				return (await writeNew(database, sale, left)) ? "added" : again;
+			}
+			if (!isSameSale(kept.sale, sale)) return "other-sale";
+			// Replication brings a sale without its card's number, a file with it.
+			const further = [kept.sale, sale].reduce(withNumberOf, furtherSale(kept.sale, sale));
+			const moves = isFurther(kept.sale, further);
+			if (moves && !(await writeCourse(database, further, kept.stateRev))) return again;
+			// Only now that all is here that sending it needs.
+			await makeOwn(database, deviceId);
+			return moves ? "advanced" : "known";
+		});
+
 	return {
 		keep: (saleId, make) =>
 			stored(() =>
@@ -113,28 +134,13 @@ export function pouchSaleStore(holder: PouchHolder): SaleStore & { readonly unse
 					}),
 				),
 			),
-		restore: (sale) =>
+		restore: (sales) =>
 			stored(() =>
-				turn(() =>
-					untilWritten(async (): Promise<Restored | typeof again> => {
-						const { id, deviceId } = sale.facts;
-						const left = await stateLeft(id);
-						const database = await index.catchUp();
-						const kept = await keptIn(database, id);
-						if (!kept) {
-							if (index.holdsSpoiled(id) || index.isTaken(saleDocId(sale.facts))) return "other-sale";
-							return (await writeNew(database, sale, left)) ? "added" : again;
-						}
-						if (!isSameSale(kept.sale, sale)) return "other-sale";
-						// Replication brings a sale without its card's number, a file with it.
-						const further = [kept.sale, sale].reduce(withNumberOf, furtherSale(kept.sale, sale));
-						const moves = isFurther(kept.sale, further);
-						if (moves && !(await writeCourse(database, further, kept.stateRev))) return again;
-						// Only now that all is here that sending it needs.
-						await makeOwn(database, deviceId);
-						return moves ? "advanced" : "known";
-					}),
-				),
+				turn(async () => {
+					const became: Restored[] = [];
+					for (const sale of sales) became.push(await restoreOne(sale));
+					return became;
+				}),
 			),
 		get: (ownerId, saleId) =>
 			stored(() =>
@@ -153,11 +159,18 @@ export function pouchSaleStore(holder: PouchHolder): SaleStore & { readonly unse
 			}),
 		recent: (ownerId, limit) =>
 			listed(async () =>
-				index
-					.entries()
-					.filter((entry) => entry.ownerId === ownerId)
-					.sort((a, b) => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : b.sequence - a.sequence))
+				allOf(ownerId)
+					.sort((a, b) => byCreation(b, a))
 					.slice(0, limit),
+			),
+		all: (ownerId) =>
+			stored(() =>
+				turn(async (): Promise<KeptRecord[]> => {
+					const database = await index.catchUp();
+					const sales = await readAll(database, allOf(ownerId).sort(byCreation));
+					// What turned out not to be readable just now is among these.
+					return [...sales.map((sale) => ({ sale })), ...index.spoiled(ownerId).map((spoiled) => ({ spoiled }))];
+				}),
 			),
 		spoiled: (ownerId) =>
 			stored(() =>
@@ -177,4 +190,5 @@ export function pouchSaleStore(holder: PouchHolder): SaleStore & { readonly unse
 	};
 }
 
+const byCreation = (a: Entry, b: Entry): number => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : a.sequence - b.sequence);
 const byNumber = (a: Entry, b: Entry): number => a.sequence - b.sequence;

@@ -32,6 +32,11 @@ describe("callEndpoint", () => {
 	it.each<readonly [string, Reply, object]>([
 		["the server's own 401", { status: 401, json: problem("Sign in first.", "not-signed-in") }, { _tag: "SignedOut" }],
 		["a gateway that asks for a password of its own", { status: 401, text: "<h1>Guest network</h1>" }, { _tag: "Unreached" }],
+		[
+			"a refusal that says how long it lasts",
+			{ status: 429, json: { ...problem("Too many tries", "too-many-tries"), retry_after: 60 } },
+			{ _tag: "Refused", reason: "Too many tries", code: "too-many-tries", retryAfter: 60 },
+		],
 		["the server's own refusal", { status: 409, json: problem("Taken", "conflict") }, { _tag: "Refused", reason: "Taken", code: "conflict", field: "name" }],
 		[
 			"the server's own 500",

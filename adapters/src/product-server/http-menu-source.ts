@@ -75,6 +75,7 @@ const readList = Effect.fnUntraced(function* (proxy: ProviderProxy, list: Provid
 			method: "GET",
 			body: providerQuery(place.providerRestaurantId, place.providerBranchId, page),
 			useParams: true,
+			product_restaurant_id: place.restaurantId,
 		});
 		if (!reply.success) {
 			if (reply.outcome === "unreached") return yield* new Unreached({ reason: errorOf(reply), beyond: "provider" });

@@ -12,9 +12,10 @@ const patience = 45_000;
 /** The provider's place_order through the server's relay. The sale's id is the key under which the relay recognises a repeat. */
 export const httpOrderRelay = (proxy: ProviderProxy, door: ServerDoor): OrderRelay => ({
 	place: (sale) =>
-		proxy({ endpoint: placeOrderEndpoint, method: "POST", body: orderForProvider(sale) }, { idempotencyKey: sale.id, patience, account: sale.ownerId }).pipe(
-			Effect.flatMap(answered),
-		),
+		proxy(
+			{ endpoint: placeOrderEndpoint, method: "POST", body: orderForProvider(sale), product_restaurant_id: sale.restaurantId },
+			{ idempotencyKey: sale.id, patience, account: sale.ownerId },
+		).pipe(Effect.flatMap(answered)),
 	settle: ({ ownerId, saleId }, found, attempts) => {
 		const say = (body: OrderSettlement) =>
 			Effect.map(callEndpoint(door, relayEndpoints.settleOrder, { params: { saleId }, body, patience, account: ownerId }), ({ data }) => data);

@@ -22,6 +22,7 @@ export const httpProviderProbe = (door: ServerDoor, deployment: DeploymentSource
 				method: "GET" as const,
 				body: providerQuery(place.providerRestaurantId, place.providerBranchId),
 				useParams: true,
+				product_restaurant_id: place.restaurantId,
 			};
 			const seen: { status?: number; text?: string } = {};
 			const started = yield* Clock.currentTimeMillis;

@@ -41,6 +41,8 @@ describe("httpSalesLedger", () => {
 	it.each<readonly [string, Reply, string]>([
 		["another sale under this key", { status: 409, json: { success: false, message: "Another sale", code: "idempotency-conflict" } }, "Refused"],
 		["a session that is over", { status: 401, json: { success: false, message: "Sign in", code: "not-signed-in" } }, "SignedOut"],
+		["a database that does not answer", { status: 503, json: { success: false, message: "Try again", code: "database-away" } }, "Unreached"],
+		["a full disk", { status: 507, json: { success: false, message: "Try again", code: "storage-full" } }, "Unreached"],
 		["a reply that can't be read", { json: { success: true } }, "Undecodable"],
 		["no reply", { never: true }, "Unreached"],
 	])("[SRV-23] takes %s for %s's fault", (_, reply, tag) =>

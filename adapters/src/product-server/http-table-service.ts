@@ -55,10 +55,11 @@ export function httpTableSessions(door: ServerDoor): TableSessions {
 }
 
 export function httpTableBills(door: ServerDoor): TableBills {
-	const { tableBill, shareTableLine, payTable } = tableServiceEndpoints;
+	const { tableBill, shareTableLine, tableCardBill, payTable } = tableServiceEndpoints;
 	return {
 		bill: (sessionId) => Effect.map(callEndpoint(door, tableBill, { params: { sessionId } }), ({ bill }) => bill),
 		share: (sessionId, body) => Effect.map(callEndpoint(door, shareTableLine, { params: { sessionId }, body }), ({ bill }) => bill),
+		cardBill: (sessionId, body) => Effect.map(callEndpoint(door, tableCardBill, { params: { sessionId }, body, patience }), ({ card }) => card),
 		pay: (sessionId, paymentId, body) => callEndpoint(door, payTable, { params: { sessionId }, body, headers: keyed(paymentId), patience }),
 	};
 }

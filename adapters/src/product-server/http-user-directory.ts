@@ -6,9 +6,10 @@ import type { ServerDoor } from "./fetch-json.ts";
 
 /** The super administrator's calls over the server's contract. */
 export function httpUserDirectory(door: ServerDoor): UserDirectory {
-	const { users, updatePassword } = adminEndpoints;
+	const { users, updatePassword, makeInvitation } = adminEndpoints;
 	return {
 		all: () => callEndpoint(door, users),
+		invite: () => Effect.map(callEndpoint(door, makeInvitation), ({ data }) => data),
 		setPassword: (body) => Effect.asVoid(callEndpoint(door, updatePassword, { body })),
 	};
 }

@@ -10,6 +10,7 @@ import {
 	type MenuSource,
 	type OfflineQueue,
 	type OrderRelay,
+	type OwnAccounts,
 	type ProviderProbe,
 	type SalesHistory,
 	type SalesLedger,
@@ -31,6 +32,7 @@ export type LateServerPorts = {
 	readonly salesHistory: SalesHistory;
 	readonly salesLedger: SalesLedger;
 	readonly tills: Tills;
+	readonly ownAccount: OwnAccounts;
 	readonly userDirectory: UserDirectory;
 };
 
@@ -57,7 +59,13 @@ export function lateServerPorts(server: ServerDoor, proxy: ProviderProxy, deploy
 		probe: latePort<ProviderProbe>({ read: true }, async () => (await late()).httpProviderProbe(server, deployment)),
 		salesHistory: latePort<SalesHistory>({ page: true, gaps: true, exportAddress: true }, async () => (await late()).httpSalesHistory(server)),
 		salesLedger: latePort<SalesLedger>({ accept: true, digests: true }, async () => (await late()).httpSalesLedger(server)),
-		tills: latePort<Tills>({ worker: true, enrol: true, list: true, revoke: true }, async () => (await late()).httpTills(server)),
-		userDirectory: latePort<UserDirectory>({ all: true, setPassword: true }, async () => (await late()).httpUserDirectory(server)),
+		tills: latePort<Tills>(
+			{ worker: true, enrol: true, declareKiosk: true, vouchForCash: true, unknownCards: true, unknownCardsSeen: true, list: true, revoke: true },
+			async () => (await late()).httpTills(server),
+		),
+		ownAccount: latePort<OwnAccounts>({ read: true, endSession: true, changePassword: true, makeCodes: true, forgot: true, reset: true }, async () =>
+			(await late()).httpOwnAccount(server),
+		),
+		userDirectory: latePort<UserDirectory>({ all: true, setPassword: true, invite: true }, async () => (await late()).httpUserDirectory(server)),
 	};
 }

@@ -6,6 +6,7 @@ export { httpMenuAdjustments } from "./http-menu-adjustments.ts";
 export { httpMenuSource } from "./http-menu-source.ts";
 export { httpOfflineQueue } from "./http-offline-queue.ts";
 export { httpOrderRelay } from "./http-order-relay.ts";
+export { httpOwnAccount } from "./http-own-account.ts";
 export { httpProviderProbe } from "./http-provider-probe.ts";
 export { httpSalesHistory } from "./http-sales-history.ts";
 export { httpSalesLedger } from "./http-sales-ledger.ts";

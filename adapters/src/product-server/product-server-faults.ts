@@ -20,10 +20,19 @@ function faultOfReply({ status, body, message }: HttpError, where: string, on401
 	const problem = problemOf(body);
 	if (status === 401 && problem && !on401) return new SignedOut();
 	if (problem && status < 500)
-		return new Refused({ reason: problem.message, code: problem.code, ...(problem.field === undefined ? {} : { field: problem.field }) });
+		return new Refused({
+			reason: problem.message,
+			code: problem.code,
+			...(problem.field === undefined ? {} : { field: problem.field }),
+			...(problem.retry_after === undefined ? {} : { retryAfter: problem.retry_after }),
+		});
+	if (problem && laterStatuses.has(status)) return new Unreached({ reason: problem.message });
 	if (!problem && gatewayStatuses.has(status)) return new Unreached({ reason: message });
 	return new Undecodable({ where, reason: message });
 }
+
+/** Our own server answers with these while its database is away, busy or full: what was asked is asked again later, as it was. */
+const laterStatuses = new Set([503, 507]);
 
 /** A gateway answers with these for a server that is not there, or that it lets nobody through to. */
 const gatewayStatuses = new Set([401, 502, 503, 504]);

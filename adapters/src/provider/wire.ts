@@ -1,3 +1,4 @@
+import { atMost, limits } from "@tuckshop/core/records";
 import { parseDollars } from "@tuckshop/core/rules";
 import { Schema } from "effect";
 
@@ -131,7 +132,9 @@ export type ProviderMenu = {
 	readonly items: readonly ProviderItem[];
 };
 
-const text = Schema.String.check(Schema.isMinLength(1));
+const text = Schema.String.check(Schema.isMinLength(1), atMost(1_000));
+/** What names an order for ever. */
+const name = Schema.String.check(Schema.isMinLength(1), atMost(200));
 /** What is no amount of money to the cent would stand in the ledgers as an order that nobody can list. */
 const dollars = Schema.Finite.check(Schema.makeFilter((amount: number) => (parseDollars(amount).ok ? undefined : "an amount in dollars and whole cents")));
 const positive = Schema.Int.check(Schema.isGreaterThanOrEqualTo(1));
@@ -145,24 +148,24 @@ export const PlaceOrderItem = Schema.Struct({
 	price: dollars,
 	modifiers: Schema.Array(
 		Schema.Struct({ modifier_id: positive, modifier_name: text, price: dollars, modifier_group_id: positive, modifier_group_name: text }),
-	),
+	).check(atMost(limits.modifiers)),
 });
 
 /** The body of place_order. Amounts are dollars as JSON numbers, to the cent. */
 export const PlaceOrder = Schema.Struct({
-	order_items: Schema.Array(PlaceOrderItem).check(Schema.isMinLength(1)),
+	order_items: Schema.Array(PlaceOrderItem).check(Schema.isMinLength(1), atMost(limits.lines)),
 	total_amount: dollars,
 	sub_total: dollars,
 	tax_amount: dollars,
 	discount_amount: Schema.Literal(0),
 	payment_method: Schema.Literals(["cash", "card", "itc"]),
 	payment_status: Schema.Literal("paid"),
-	reference_number: text,
+	reference_number: name,
 	restaurant_id: positive,
 	restaurant_branch_id: positive,
 	/** ISO 8601. */
-	transaction_date: Schema.String.check(Schema.isPattern(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/)),
-	transaction_id: text,
+	transaction_date: Schema.String.check(Schema.isPattern(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/), atMost(limits.figure)),
+	transaction_id: name,
 	tax_exempt: Schema.Literals(["yes", "no"]),
 });
 export type PlaceOrder = typeof PlaceOrder.Type;

@@ -176,4 +176,41 @@ export const saleStoreCases = (make: Make<SaleStore>): ConformanceCase[] =>
 					same(ids(yield* port.recent(owner, 10)), [3, 2, 1].map(sampleId));
 				}),
 		],
+		[
+			"lists all there are where it is asked for more than there can be",
+			({ port }) =>
+				Effect.gen(function* () {
+					for (const n of [1, 2]) yield* keep(port, { id: sampleId(n), createdAt: `2026-11-2${n}T12:00:00.000Z` });
+					for (const most of [200, 3_000, 0xffff_ffff, Number.MAX_SAFE_INTEGER])
+						same(ids(yield* port.recent(owner, most)), [2, 1].map(sampleId), `up to ${most}`);
+				}),
+		],
+		[
+			"[HEAL-11] tells all that is kept of an owner, oldest first, archived too, as far as each has come, and nothing of another's",
+			(subject) =>
+				Effect.gen(function* () {
+					for (const n of [1, 2, 3]) yield* keep(subject.port, { id: sampleId(n), createdAt: `2026-11-2${4 - n}T12:00:00.000Z` });
+					yield* keep(subject.port, { id: sampleId(4), ownerId: "owner-2" });
+					yield* keep(subject.port, { id: sampleId(5), createdAt: "2026-11-25T12:00:00.000Z", queuedCard: "60010002" });
+					yield* progressTo(subject.port, sampleId(2), { ...finished(at), archivedAt: at });
+					const port = yield* reopened(subject);
+					const kept = [...(yield* port.all(owner))].flatMap(({ sale }) => (sale ? [sale] : []));
+					same(ids(kept), [3, 2, 1, 5].map(sampleId));
+					same(kept, yield* Effect.all(ids(kept).map((id) => port.get(owner, id))), "the sales");
+				}),
+		],
+		[
+			"tells all as it stood when it was asked, whatever happens while it is gone through",
+			({ port }) =>
+				Effect.gen(function* () {
+					for (const n of [1, 2]) yield* keep(port, { id: sampleId(n), createdAt: `2026-11-2${n}T12:00:00.000Z` });
+					const all = yield* port.all(owner);
+					yield* keep(port, { id: sampleId(3), createdAt: "2026-11-23T12:00:00.000Z" });
+					yield* progressTo(port, sampleId(2), finished(at));
+					same(
+						[...all].map(({ sale }) => [sale?.facts.id, sale?.progress.deliveries.ledger.is]),
+						[1, 2].map((n) => [sampleId(n), "waiting"]),
+					);
+				}),
+		],
 	]);

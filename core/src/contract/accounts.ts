@@ -17,6 +17,8 @@ export const Registration = Schema.Struct({
 	contact_name: Words,
 	phone: Optional,
 	address: Optional,
+	/** From the link that a super administrator made, where registration asks for one. */
+	invitation: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100))),
 });
 export type Registration = typeof Registration.Type;
 
@@ -26,7 +28,7 @@ export type CurrentUser = typeof CurrentUser.Type;
 
 const Done = Schema.Struct({ success: Schema.Literal(true) });
 
-/** `tills`: the enrolled tills end too. */
+/** `tills`: the enrolled tills end too, and whoever is signed in with a PIN at the account's restaurants. */
 export const SignOutEverywhere = Schema.Struct({ tills: Schema.optionalKey(Schema.Boolean) });
 /** How many sessions and tills ended, this one among them. */
 export const SignedOutEverywhere = Schema.Struct({ success: Schema.Literal(true), sessions: Schema.Int, tills: Schema.Int });
@@ -57,7 +59,7 @@ export const accountEndpoints = {
 		method: "POST",
 		path: "/api/register",
 		access: "anyone",
-		says: "Creates an account and signs it in.",
+		says: "Creates an account and signs it in. 403 where registration is closed, or asks for an invitation that is there and was not used.",
 		body: Registration,
 		reply: CurrentUser,
 		status: 201,
@@ -87,7 +89,7 @@ export const accountEndpoints = {
 		method: "POST",
 		path: "/api/logout-everywhere",
 		access: "owner",
-		says: "Ends all sessions of the account, on every device, and says how many. Enrolled tills stay unless tills is true.",
+		says: "Ends all sessions of the account, on every device, and says how many. Enrolled tills, and servers who are signed in with a PIN, stay unless tills is true.",
 		body: SignOutEverywhere,
 		reply: SignedOutEverywhere,
 		errors: [400, 401, 403],

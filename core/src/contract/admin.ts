@@ -1,7 +1,7 @@
 import { Schema } from "effect";
 import { User } from "../records/account.ts";
 import { passwordLength } from "../rules/accounts/new-password.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpoint, replyOf } from "./endpoint.ts";
 
 /** The documented body. The password's rule is that of registration (ADM-12). */
 export const PasswordReset = Schema.Struct({
@@ -14,6 +14,10 @@ export const PasswordReset = Schema.Struct({
 export type PasswordReset = typeof PasswordReset.Type;
 
 const Told = Schema.Struct({ success: Schema.Literal(true), message: Schema.String });
+
+/** `token`: what stands in the link, told this once. */
+export const Invitation = Schema.Struct({ token: Schema.String, expires_at: Schema.String });
+export type Invitation = typeof Invitation.Type;
 
 export const adminEndpoints = {
 	users: endpoint({
@@ -30,9 +34,19 @@ export const adminEndpoints = {
 		method: "POST",
 		path: "/api/admin/update-password",
 		access: "super-admin",
-		says: "Gives an account a new password and ends all its sessions and enrolled tills.",
+		says: "Gives an account a new password and ends all its sessions, its enrolled tills and the sign-ins with a PIN at its restaurants.",
 		body: PasswordReset,
 		reply: Told,
 		errors: [400, 401, 403, 404],
+	}),
+	makeInvitation: endpoint({
+		name: "makeInvitation",
+		method: "POST",
+		path: "/api/admin/invitations",
+		access: "super-admin",
+		says: "Makes an invitation with which one account may be registered within a week, where registration asks for one.",
+		reply: replyOf(Invitation),
+		status: 201,
+		errors: [401, 403],
 	}),
 };

@@ -10,6 +10,10 @@ export const Deployment = Schema.Struct({
 	provider_fixed_host: Schema.NullOr(Schema.String),
 	sandbox: Schema.Boolean,
 	demo: Schema.NullOr(Schema.Struct({ email: Schema.String, password: Schema.String })),
+	/** Who may register an account; not told: everybody. */
+	registration: Schema.optionalKey(Schema.Literals(["open", "invite", "closed"])),
+	/** Whether a link for a forgotten password is mailed. */
+	mails: Schema.optionalKey(Schema.Boolean),
 	legacy: Schema.Struct({ restaurant: Schema.Int, station: Schema.Int }),
 });
 export type Deployment = typeof Deployment.Type;
@@ -29,8 +33,12 @@ export const deploymentEndpoints = {
 		method: "GET",
 		path: "/api/ready",
 		access: "anyone",
-		says: "The server takes requests: its database answers, is at this version's schema, and the process is not stopping. Else 503, with the reason.",
-		reply: Schema.Struct({ status: Schema.Literal("ready") }),
+		says: "The server takes requests: its database answers, takes writes, is at this version's schema, and the process is not stopping. Else 503, with the reason. `held`: debits and orders that wait for a person since the database was restored.",
+		reply: Schema.Struct({
+			status: Schema.Literal("ready"),
+			/** Debits and orders of all owners that are held since the database was restored; absent where there are none. */
+			held: Schema.optionalKey(Schema.Int),
+		}),
 		errors: [503],
 	}),
 	deployment: endpoint({

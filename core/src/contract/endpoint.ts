@@ -1,10 +1,11 @@
 import { Schema } from "effect";
 
 /**
- * Who may call: anyone; a signed-in account, for its own things alone, or also a till that it enrolled, for its station's alone; a server
- * of table service who signed in with a PIN, for one restaurant's alone; all of these who sell (owner, till, server); the super administrator.
+ * Who may call: anyone; a signed-in account, for its own things alone ("owner"); also a till that it enrolled, for its station's alone ("till");
+ * also a kiosk, which is enrolled like a till and may do less ("kiosk"); a server of table service who signed in with a PIN, for one
+ * restaurant's alone; all of these who sell (owner, till, kiosk, server); the super administrator.
  */
-export type Access = "anyone" | "owner" | "till" | "server" | "seller" | "super-admin";
+export type Access = "anyone" | "owner" | "till" | "kiosk" | "server" | "seller" | "super-admin";
 
 /**
  * One endpoint of the server as data. The server mounts it and the client calls it; neither writes a path twice.
@@ -52,12 +53,16 @@ export const askedAtHeader = "tuckshop-asked-at";
 export type Download = { readonly type: "text/csv" | "application/json"; readonly fileName: string; readonly pieces: AsyncIterable<string> };
 export const Download = Schema.declare((value: unknown): value is Download => typeof value === "object" && value !== null && "pieces" in value);
 
-/** What every refusal of the server looks like: a sentence, a code for programs, and the field that was wrong. */
+/**
+ * What every refusal of the server looks like: a sentence, a code for programs, the field that was wrong, and after how many seconds trying
+ * again makes sense, as the header Retry-After says it too.
+ */
 export const Problem = Schema.Struct({
 	success: Schema.Literal(false),
 	message: Schema.String,
 	code: Schema.String,
 	field: Schema.optionalKey(Schema.String),
+	retry_after: Schema.optionalKey(Schema.Int),
 });
 export type Problem = typeof Problem.Type;
 

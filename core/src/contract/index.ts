@@ -2,10 +2,12 @@ import { accountEndpoints } from "./accounts.ts";
 import { adminEndpoints } from "./admin.ts";
 import { deploymentEndpoints } from "./deployment.ts";
 import { documentationEndpoints } from "./documentation.ts";
+import { heldWorkEndpoints } from "./held-work.ts";
 import { itcEndpoints } from "./itc.ts";
 import { menuEndpoints } from "./menu.ts";
 import { metricsEndpoints } from "./metrics.ts";
 import { offlineQueueEndpoints } from "./offline-queue.ts";
+import { ownAccountEndpoints } from "./own-account.ts";
 import { providerEndpoints } from "./provider.ts";
 import { relayEndpoints } from "./relay.ts";
 import { restaurantEndpoints } from "./restaurants.ts";
@@ -16,6 +18,7 @@ import { tillSessionEndpoints } from "./till-sessions.ts";
 /** Every endpoint of the server. */
 export const contract = {
 	...accountEndpoints,
+	...ownAccountEndpoints,
 	...adminEndpoints,
 	...tillSessionEndpoints,
 	...restaurantEndpoints,
@@ -25,6 +28,7 @@ export const contract = {
 	...relayEndpoints,
 	...itcEndpoints,
 	...offlineQueueEndpoints,
+	...heldWorkEndpoints,
 	...deploymentEndpoints,
 	...documentationEndpoints,
 	...metricsEndpoints,
@@ -36,10 +40,12 @@ export * from "./admin.ts";
 export * from "./deployment.ts";
 export * from "./documentation.ts";
 export * from "./endpoint.ts";
+export * from "./held-work.ts";
 export * from "./itc.ts";
 export * from "./menu.ts";
 export * from "./metrics.ts";
 export * from "./offline-queue.ts";
+export * from "./own-account.ts";
 export * from "./provider.ts";
 export * from "./relay.ts";
 export * from "./restaurants.ts";

@@ -3,6 +3,7 @@ import { AggregatedBalanceRecord, CampusAccountRecord, SimpleBalanceRecord } fro
 import { Credential } from "../records/itc-credential.ts";
 import { DebitReference, DebitResponseRecord, ItcDebitRequestRecord, ItcDebitResultRecord } from "../records/itc-debit.ts";
 import { ItcSettings } from "../records/itc-settings.ts";
+import { atMost, limits } from "../records/limits.ts";
 import { Dollars } from "../records/money-codecs.ts";
 import { endpoint, replyOf } from "./endpoint.ts";
 
@@ -18,7 +19,7 @@ export const ItcSettingsReply = Schema.Struct({
 });
 export type ItcSettingsReply = typeof ItcSettingsReply.Type;
 
-export const ItcBalanceQuery = Schema.Struct({ credentialId: Credential, stationId: Schema.String });
+export const ItcBalanceQuery = Schema.Struct({ credentialId: Credential, stationId: Schema.String.check(atMost(200)) });
 
 /**
  * A balance in both documented shapes at once: the first document's fields of `data`, and in `data.data` the second's simple list.
@@ -116,6 +117,22 @@ export const DebitSettlement = Schema.Struct({
 });
 export type DebitSettlement = typeof DebitSettlement.Type;
 
+/** Cards that ITC did not take, one after the other at one device: somebody may be guessing numbers. `cards`: masked, newest first. */
+export const UnknownCardRun = Schema.Struct({
+	id: Schema.String,
+	device_name: Schema.String,
+	restaurant_name: Schema.String,
+	station_name: Schema.String,
+	count: Schema.Int,
+	cards: Schema.Array(Schema.String),
+	first_at: Schema.String,
+	last_at: Schema.String,
+});
+export type UnknownCardRun = typeof UnknownCardRun.Type;
+
+/** `until`: the last moment that was on the list when somebody looked. */
+const SeenUntil = Schema.Struct({ until: Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/), atMost(limits.figure)) });
+
 /** `attempts`: how often the debit had been sent when it was seen declined. */
 const Retry = Schema.Struct({ credentialId: Credential, attempts: Schema.Int });
 const Told = Schema.Struct({ success: Schema.Boolean, message: Schema.String });
@@ -125,7 +142,7 @@ export const itcEndpoints = {
 		name: "itcSettings",
 		method: "GET",
 		path: "/api/itc/settings/{stationId}",
-		access: "till",
+		access: "kiosk",
 		says: "A station's ITC settings, never cached: its own, else the account's, else the deployment's defaults. With key and token for the owner alone.",
 		reply: ItcSettingsReply,
 		errors: [401, 404],
@@ -155,16 +172,16 @@ export const itcEndpoints = {
 		method: "GET",
 		path: "/api/itc/balance",
 		access: "seller",
-		says: "Asks ITC for the balances of a campus card.",
+		says: "Asks ITC for the balances of a campus card. Cards that ITC does not take are counted by device and by restaurant: past ten at once and twenty an hour at a device the answer is 429, with Retry-After, and ITC is not asked.",
 		query: ItcBalanceQuery,
 		reply: ItcBalanceReply,
-		errors: [400, 401, 404],
+		errors: [400, 401, 404, 429],
 	}),
 	itcDebit: endpoint({
 		name: "itcDebit",
 		method: "POST",
 		path: "/api/itc/debit",
-		access: "till",
+		access: "kiosk",
 		says: "Debits a campus card, once for each transactionReference: written before the call, answered from the ledger when repeated; another debit under the same reference is refused.",
 		body: ItcDebitRequestRecord,
 		reply: ItcDebitReply,
@@ -177,13 +194,13 @@ export const itcEndpoints = {
 		access: "till",
 		says: "Processes the owner's queued campus-card sales. The headers subscription-key and auth-token serve only where nothing is stored.",
 		reply: Told,
-		errors: [401],
+		errors: [401, 403],
 	}),
 	knownDebits: endpoint({
 		name: "knownDebits",
 		method: "POST",
 		path: "/api/itc/debits",
-		access: "till",
+		access: "kiosk",
 		says: "What is known of the debits under these references, of a waiting till and of the queue alike; none for a reference that was never sent. Asks ITC nothing.",
 		body: DebitReferences,
 		reply: replyOf(Schema.Array(KnownDebit)),
@@ -196,7 +213,26 @@ export const itcEndpoints = {
 		access: "till",
 		says: "Debits whose outcome only a person can find out, and declined debits of sales that were made offline, oldest first.",
 		reply: replyOf(Schema.Array(AttentionDebit)),
+		errors: [401, 403],
+	}),
+	unknownCards: endpoint({
+		name: "unknownCards",
+		method: "GET",
+		path: "/api/itc/unknown-cards",
+		access: "owner",
+		says: "Runs of five or more cards that ITC did not take at one device, newest first, at most 100, until the owner has seen them.",
+		reply: replyOf(Schema.Array(UnknownCardRun)),
 		errors: [401],
+	}),
+	unknownCardsSeen: endpoint({
+		name: "unknownCardsSeen",
+		method: "POST",
+		path: "/api/itc/unknown-cards/seen",
+		access: "owner",
+		says: "The owner has seen the runs of unknown cards up to this moment. One that went on since stays on the list.",
+		body: SeenUntil,
+		reply: Schema.Struct({ success: Schema.Literal(true) }),
+		errors: [400, 401, 403],
 	}),
 	settleDebit: endpoint({
 		name: "settleDebit",
@@ -206,7 +242,7 @@ export const itcEndpoints = {
 		says: "Says what became of a debit whose outcome is unknown; one that is on its way to ITC takes no word. One that was not done may be sent again.",
 		body: DebitSettlement,
 		reply: Told,
-		errors: [400, 401, 404, 409],
+		errors: [400, 401, 403, 404, 409],
 	}),
 	retryDebit: endpoint({
 		name: "retryDebit",
@@ -216,6 +252,6 @@ export const itcEndpoints = {
 		says: "Queues a declined debit of an offline sale again, for the same card: its number has to be given anew.",
 		body: Retry,
 		reply: Told,
-		errors: [400, 401, 404, 409],
+		errors: [400, 401, 403, 404, 409],
 	}),
 };

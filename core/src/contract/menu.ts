@@ -1,4 +1,5 @@
 import { Schema } from "effect";
+import { atMost, NumberText } from "../records/limits.ts";
 import { CategoryPlaceRecord, MenuItemOverrideRecord } from "../records/menu-adjustments.ts";
 import { endpoint, replyOf } from "./endpoint.ts";
 
@@ -9,10 +10,14 @@ export const OverrideChange = MenuItemOverrideRecord;
 export const CategoryOrder = Schema.Struct({ categories: Schema.Array(CategoryPlaceRecord).check(Schema.isMaxLength(2000)) });
 export type CategoryOrder = typeof CategoryOrder.Type;
 
-const wholeText = Schema.NumberFromString.check(Schema.isInt(), Schema.isBetween({ minimum: -2_147_483_648, maximum: 2_147_483_647 }));
+const wholeText = NumberText.check(Schema.isInt(), Schema.isBetween({ minimum: -2_147_483_648, maximum: 2_147_483_647 }));
 
 /** The documented query; `t` is a timestamp against caches. */
-export const KeptMenuQuery = Schema.Struct({ restaurant_id: wholeText, restaurant_branch_id: wholeText, t: Schema.optionalKey(Schema.String) });
+export const KeptMenuQuery = Schema.Struct({
+	restaurant_id: wholeText,
+	restaurant_branch_id: wholeText,
+	t: Schema.optionalKey(Schema.String.check(atMost(100))),
+});
 
 const Rows = replyOf(Schema.Array(Schema.Unknown));
 const keptList = <const Name extends string>(name: Name, path: `/api/${string}`) =>
@@ -20,7 +25,7 @@ const keptList = <const Name extends string>(name: Name, path: `/api/${string}`)
 		name,
 		method: "GET",
 		path,
-		access: "till",
+		access: "kiosk",
 		says: "The rows of the last successful read of this list of the provider's, for when the provider does not answer. 404 when there was none.",
 		query: KeptMenuQuery,
 		reply: Rows,
@@ -32,7 +37,7 @@ export const menuEndpoints = {
 		name: "menuItemOverrides",
 		method: "GET",
 		path: "/api/restaurants/{id}/menu-item-overrides",
-		access: "till",
+		access: "kiosk",
 		says: "What the restaurant changed of its provider's menu items.",
 		reply: replyOf(Schema.Array(MenuItemOverrideRecord)),
 		errors: [401, 404],
@@ -51,7 +56,7 @@ export const menuEndpoints = {
 		name: "categoryOrder",
 		method: "GET",
 		path: "/api/restaurants/{id}/category-order",
-		access: "till",
+		access: "kiosk",
 		says: "The saved order of the menu's categories, each place under both documented names.",
 		reply: replyOf(Schema.Array(CategoryPlaceRecord)),
 		errors: [401, 404],

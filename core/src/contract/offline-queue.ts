@@ -14,7 +14,7 @@ const list = (name: string, tab: "queued" | "successful" | "failed", says: strin
 		access: "till",
 		says,
 		reply: replyOf(Schema.Array(OfflineTransaction)),
-		errors: [401],
+		errors: [401, 403],
 	});
 
 export const offlineQueueEndpoints = {
@@ -28,6 +28,6 @@ export const offlineQueueEndpoints = {
 		access: "till",
 		says: "Debits the owner's queued sales, oldest first, each by one process alone, and then sends their orders to the provider.",
 		reply: replyOf(QueueStats),
-		errors: [401],
+		errors: [401, 403],
 	}),
 };

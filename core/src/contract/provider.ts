@@ -10,6 +10,8 @@ export const ProxyRequest = Schema.Struct({
 	method: Schema.optionalKey(Schema.Literals(["GET", "POST"])),
 	body: Schema.optionalKey(Schema.Unknown),
 	useParams: Schema.optionalKey(Schema.Boolean),
+	/** Tuckshop's own restaurant that the caller works for: where several have the provider's numbers, its key is used. */
+	product_restaurant_id: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100))),
 });
 export type ProxyRequest = typeof ProxyRequest.Type;
 
@@ -37,7 +39,7 @@ export const providerEndpoints = {
 		name: "providerProxy",
 		method: "POST",
 		path: "/api/{provider}-proxy",
-		access: "till",
+		access: "kiosk",
 		says: "Calls one of the provider's six endpoints on an allowed host. An order goes through the relay ledger under its Idempotency-Key (without the header, its transaction_id): written before the call, answered from the ledger when repeated.",
 		body: ProxyRequest,
 		reply: ProxyReply,

@@ -49,7 +49,7 @@ export const relayEndpoints = {
 		access: "till",
 		says: "The owner's orders that the provider refused, or whose outcome only a person can find out, oldest first, at most 500.",
 		reply: replyOf(Schema.Array(AttentionOrder)),
-		errors: [401],
+		errors: [401, 403],
 	}),
 	settleOrder: endpoint({
 		name: "settleOrder",
@@ -59,6 +59,6 @@ export const relayEndpoints = {
 		says: "Says what became of a sale's order at the provider. One that was not done is sent once more, under the same reference.",
 		body: OrderSettlement,
 		reply: replyOf(SettledOrder),
-		errors: [400, 401, 404, 409],
+		errors: [400, 401, 403, 404, 409],
 	}),
 };

@@ -1,4 +1,5 @@
 import { Schema } from "effect";
+import { atMost, limits, NumberText } from "../records/limits.ts";
 import { TransactionRecord } from "../records/transaction-record.ts";
 import { Download, endpoint, replyOf } from "./endpoint.ts";
 
@@ -11,17 +12,18 @@ const RecordId = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(1
 /** A day of the calendar, as YYYY-MM-DD. */
 export const CalendarDay = Schema.String.check(
 	Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/),
+	atMost(limits.figure),
 	Schema.makeFilter((day: string) => (isDay(day) ? undefined : "a day of the calendar as YYYY-MM-DD")),
 );
 
 /** The most sales of one page; 100 unless asked for. */
 export const mostSalesOfPage = 500;
-const Limit = Schema.NumberFromString.check(Schema.isInt(), Schema.isBetween({ minimum: 1, maximum: mostSalesOfPage }));
+const Limit = NumberText.check(Schema.isInt(), Schema.isBetween({ minimum: 1, maximum: mostSalesOfPage }));
 
 const filterFields = {
 	/** The whole reference. */
 	reference: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100))),
-	/** A part of the reference, in whatever case. */
+	/** The beginning of the reference, with or without POS- and in whatever case, or its last digits, three or more. */
 	search: Schema.optionalKey(Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(100))),
 	restaurant: Schema.optionalKey(RecordId),
 	station: Schema.optionalKey(RecordId),
@@ -29,7 +31,7 @@ const filterFields = {
 	status: Schema.optionalKey(Schema.Literals(["pending", "syncing", "complete", "failed", "archived"])),
 	method: Schema.optionalKey(Schema.Literals(["cash", "card", "itc"])),
 	/** The whole total, in dollars and cents: 12.50. */
-	amount: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^-?\d{1,9}\.\d{2}$/))),
+	amount: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^-?\d{1,9}\.\d{2}$/), atMost(limits.figure))),
 	/** Business dates, both included. */
 	from: Schema.optionalKey(CalendarDay),
 	to: Schema.optionalKey(CalendarDay),
@@ -50,8 +52,12 @@ export type SalesQuery = typeof SalesQuery.Type;
 export const ExportQuery = Schema.Struct({ ...filterFields, format: Schema.Literals(["csv", "json"]) });
 export type ExportQuery = typeof ExportQuery.Type;
 
-/** A sale as the ledger tells it today. */
-export const LedgerSale = Schema.Struct({ received_at: Schema.String, record: TransactionRecord });
+/** What the ledger does not believe of a sale that it keeps: its business date, its number, or that its station is one of its restaurant. */
+export const SaleDoubt = Schema.Literals(["date", "sequence", "station"]);
+export type SaleDoubt = typeof SaleDoubt.Type;
+
+/** A sale as the ledger tells it today. `doubts`: what it does not believe of it; absent where there is none. */
+export const LedgerSale = Schema.Struct({ received_at: Schema.String, record: TransactionRecord, doubts: Schema.optionalKey(Schema.Array(SaleDoubt)) });
 export type LedgerSale = typeof LedgerSale.Type;
 
 /** `next` is null at the end. A page may be shorter than asked for and yet not the last one. */
@@ -106,21 +112,21 @@ export const saleEndpoints = {
 		name: "acceptSale",
 		method: "POST",
 		path: "/api/transactions",
-		access: "till",
-		says: "Keeps a sale for ever, once for each owner and Idempotency-Key (without the header, the reference). A repeat gets the first answer and may only move the processing state forward; another sale under the same key is refused with 409.",
+		access: "kiosk",
+		says: "Keeps a sale for ever, once for each owner and Idempotency-Key (without the header, the reference). A repeat gets the first answer and may only move the processing state forward; another sale under the same key is refused with 409. That it was archived, or that the provider has its order, is not taken from a till; a date, number or station that can't be true is kept and marked. A kiosk sells by bank or campus card: a sale in cash is refused to it with 403, unless its owner vouched for that sale.",
 		body: TransactionRecord,
 		reply: replyOf(LedgerReceipt),
-		errors: [400, 401, 404, 409, 413],
+		errors: [400, 401, 403, 404, 409, 413],
 	}),
 	sales: endpoint({
 		name: "sales",
 		method: "GET",
 		path: "/api/transactions",
 		access: "till",
-		says: `The owner's sales, newest first, a page at a time: a sale that comes in meanwhile is neither shown twice nor pushes another one out of the pages. Query: reference (whole), search (a part of it), restaurant, station, device, status, method, amount (the total in dollars and cents, such as 12.50), from and to (business dates, both included), limit (1 to ${mostSalesOfPage}, default 100), cursor (\`next\` of the page before; null at the end).`,
+		says: `The owner's sales, newest first, a page at a time: a sale that comes in meanwhile is neither shown twice nor pushes another one out of the pages. Query: reference (whole), search (its beginning, with or without POS- and in whatever case, or its last digits, three or more), restaurant, station, device, status, method, amount (the total in dollars and cents, such as 12.50), from and to (business dates, both included), limit (1 to ${mostSalesOfPage}, default 100), cursor (\`next\` of the page before; null at the end).`,
 		query: SalesQuery,
 		reply: SalesPage,
-		errors: [400, 401, 404],
+		errors: [400, 401, 403, 404],
 	}),
 	exportSales: endpoint({
 		name: "exportSales",
@@ -138,7 +144,7 @@ export const saleEndpoints = {
 		method: "GET",
 		path: "/api/transactions/gaps",
 		access: "owner",
-		says: `The owner's devices with the numbers of the owner's sales on them: which are missing up to the last one that came, and which stand on more than one sale (at most ${mostGaps} of each). Query: device.`,
+		says: `The owner's devices with the numbers of the owner's sales on them: which are missing up to the last one that came, and which stand on more than one sale (at most ${mostGaps} of each). Sales whose number is doubtful are left out. Query: device.`,
 		query: Schema.Struct({ device: Schema.optionalKey(RecordId) }),
 		reply: replyOf(Schema.Array(SalesOfDevice)),
 		errors: [400, 401],
@@ -147,7 +153,7 @@ export const saleEndpoints = {
 		name: "salesDigest",
 		method: "GET",
 		path: "/api/transactions/digest",
-		access: "till",
+		access: "kiosk",
 		says: `Count and digest of the owner's sales for each business date and device (or, with by=restaurant, restaurant), so that a till compares its book with the ledger. The digest is the SHA-256, as base64url, of the sales' identity hashes, sorted, a line each. Query: from and to (business dates, at most ${longestDigest}), by, device, restaurant, station.`,
 		query: DigestQuery,
 		reply: replyOf(Schema.Array(SalesOfDay)),
@@ -155,7 +161,8 @@ export const saleEndpoints = {
 	}),
 };
 
-function isDay(text: string): boolean {
+/** Whether it is a day of the calendar, as YYYY-MM-DD. */
+export function isDay(text: string): boolean {
 	const at = Date.parse(`${text}T00:00:00Z`);
 	return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }

@@ -1,5 +1,7 @@
 import { Schema } from "effect";
+import { Credential } from "../records/itc-credential.ts";
 import { ItcDebitResultRecord } from "../records/itc-debit.ts";
+import { atMost, limits } from "../records/limits.ts";
 import { Dollars } from "../records/money-codecs.ts";
 import {
 	FloorRecord,
@@ -8,6 +10,7 @@ import {
 	ServerRecord,
 	ShareChange,
 	TableBillRecord,
+	TableCardBill,
 	TableOrderRecord,
 	TablePaymentRecord,
 	TableRecord,
@@ -17,7 +20,7 @@ import { mostTableSeats } from "../rules/table/index.ts";
 import { endpoint } from "./endpoint.ts";
 
 const Words = Schema.String.check(Schema.isPattern(/\S/, { message: "some text" }), Schema.isMaxLength(100));
-const Pin = Schema.String.check(Schema.isPattern(/^[0-9]{4,6}$/, { message: "4 to 6 digits" }));
+const Pin = Schema.String.check(Schema.isPattern(/^[0-9]{4,6}$/, { message: "4 to 6 digits" }), atMost(limits.figure));
 const EmployeeId = Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxLength(50))));
 const Done = Schema.Struct({ success: Schema.Literal(true) });
 
@@ -45,7 +48,7 @@ export type NewFloor = typeof NewFloor.Type;
 export const NewSection = Schema.Struct({
 	name: Words,
 	display_name: Words,
-	color: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^#[0-9a-f]{6}$/i, { message: "a colour like #3B82F6" }))),
+	color: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^#[0-9a-f]{6}$/i, { message: "a colour like #3B82F6" }), atMost(limits.figure))),
 });
 export type NewSection = typeof NewSection.Type;
 
@@ -62,10 +65,20 @@ export type NewTable = typeof NewTable.Type;
 const Guests = Schema.Struct({ guest_count: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 500 })) });
 const Void = Schema.Struct({ reason: Words });
 
+/** What of a bill is paid: the seats that are named, or the whole table where none is. `ways`: one of so many equal parts of what is still owed. */
+const part = {
+	seats: Schema.Array(Schema.Int).check(Schema.isMaxLength(500)),
+	ways: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 2, maximum: 20 }))),
+};
+
+/** A campus card, and the part of a bill that it may pay. */
+export const TableCard = Schema.Struct({ credential_id: Credential, station_id: Schema.String.check(Schema.isMaxLength(100)), ...part });
+export type TableCard = typeof TableCard.Type;
+
 /**
- * The documented body. `amount` is what is owed by the seats that are named, or by the whole table where none is; another amount is
- * refused. `ways`: one of so many equal parts of what is still owed. `credential_id` and `station_id`: the campus card that the server
- * then charges under `transaction_reference`, once.
+ * The documented body. `amount` is what is owed by the part that is named, of a campus card with what its accounts change of the taxes;
+ * another amount is refused. `credential_id` and `station_id`: the campus card that the server then charges under
+ * `transaction_reference`, once. `unchecked`: the card's accounts were not looked at, as without a network, and change nothing.
  */
 export const NewTablePayment = Schema.Struct({
 	amount: Dollars.check(Schema.isGreaterThan(0, { message: "an amount above 0" })),
@@ -73,8 +86,8 @@ export const NewTablePayment = Schema.Struct({
 	payment_method: Schema.Literals(["cash", "itc"]),
 	payment_status: Schema.Literal("completed"),
 	transaction_reference: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^TABLE-[\x21-\x7e]+-\d{1,15}$/), Schema.isMaxLength(100))),
-	seats: Schema.Array(Schema.Int).check(Schema.isMaxLength(500)),
-	ways: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 2, maximum: 20 }))),
+	...part,
+	unchecked: Schema.optionalKey(Schema.Boolean),
 	credential_id: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100))),
 	station_id: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100))),
 });
@@ -99,7 +112,7 @@ export const tableServiceEndpoints = {
 		path: "/api/table-service/servers/current",
 		access: "anyone",
 		says: "Whether a server is signed in at this device with a PIN, at the restaurant of the query where it names one, and whether that restaurant has servers.",
-		query: Schema.Struct({ restaurant_id: Schema.optionalKey(Schema.String) }),
+		query: Schema.Struct({ restaurant_id: Schema.optionalKey(Schema.String.check(atMost(200))) }),
 		reply: CurrentServer,
 		errors: [],
 	}),
@@ -318,6 +331,16 @@ export const tableServiceEndpoints = {
 		reply: said({ bill: TableBillRecord }),
 		errors: [400, 401, 403, 404, 409],
 	}),
+	tableCardBill: endpoint({
+		name: "tableCardBill",
+		method: "POST",
+		path: "/api/table-service/sessions/{sessionId}/card-bill",
+		access: "server",
+		says: "What a campus card would be charged for seats, a part, or all that is owed: its accounts decide of some taxes, as at the counter. Charges nothing.",
+		body: TableCard,
+		reply: said({ card: TableCardBill }),
+		errors: [400, 401, 403, 404, 409, 429],
+	}),
 	payTable: endpoint({
 		name: "payTable",
 		method: "POST",
@@ -326,6 +349,6 @@ export const tableServiceEndpoints = {
 		says: "Pays seats, a part, or all that is owed. The Idempotency-Key is the payment's id on the device: a repeat is answered with what came of it. A campus card is charged once for each transaction_reference; a declined one pays nothing.",
 		body: NewTablePayment,
 		reply: PaidTable,
-		errors: [400, 401, 403, 404, 409],
+		errors: [400, 401, 403, 404, 409, 429],
 	}),
 };

@@ -1,15 +1,20 @@
-import { Schema } from "effect";
+import { Effect, Schema } from "effect";
 import { User } from "../records/account.ts";
+import { atMost, limits } from "../records/limits.ts";
 import { endpoint, replyOf } from "./endpoint.ts";
 
 const Id = Schema.NonEmptyString.check(Schema.isMaxLength(100));
 const Words = Schema.String.check(Schema.isPattern(/\S/, { message: "some text" }), Schema.isMaxLength(100));
 
-/** What an owner says of the device that they stand at: which station it is, and how the list of tills calls it. */
-export const Enrolment = Schema.Struct({ restaurantId: Id, stationId: Id, deviceName: Words });
+/** What a device is enrolled as: a till, whose staff do what a counter does, or a kiosk that guests stand at, which may do less. */
+export const TillKind = Schema.Literals(["till", "kiosk"]);
+export type TillKind = typeof TillKind.Type;
+
+/** What an owner says of the device that they stand at: which station it is, how the list of tills calls it, and what it is; a till where that is left out. */
+export const Enrolment = Schema.Struct({ restaurantId: Id, stationId: Id, deviceName: Words, kind: Schema.optionalKey(TillKind) });
 export type Enrolment = typeof Enrolment.Type;
 
-/** A device that was enrolled as the till of one station. It ends at `expiresAt` unless it is used. */
+/** A device that was enrolled as the till of one station, or as its kiosk. It ends at `expiresAt` unless it is used. */
 export const EnrolledTill = Schema.Struct({
 	id: Schema.String,
 	ownerId: Schema.String,
@@ -21,6 +26,8 @@ export const EnrolledTill = Schema.Struct({
 	createdAt: Schema.String,
 	lastUsedAt: Schema.String,
 	expiresAt: Schema.String,
+	/** A device that was enrolled before there were kinds remembers itself without one: a till. */
+	kind: TillKind.pipe(Schema.withDecodingDefaultKey(Effect.succeed("till" as const))),
 });
 export type EnrolledTill = typeof EnrolledTill.Type;
 
@@ -31,12 +38,22 @@ export const Worker = Schema.Union([
 ]);
 export type Worker = typeof Worker.Type;
 
+/** Of how many sales in cash a device may speak that becomes a kiosk. */
+export const mostCashSales = 5_000;
+const SaleId = Schema.String.check(Schema.isUUID(), atMost(limits.figure));
+
+/** `cash_sales`: the ids of the sales in cash that the device took as a till and has not delivered yet. */
+export const KioskDeclaration = Schema.Struct({ cash_sales: Schema.Array(SaleId).check(atMost(mostCashSales)) });
+export type KioskDeclaration = typeof KioskDeclaration.Type;
+
+const Done = Schema.Struct({ success: Schema.Literal(true) });
+
 export const tillSessionEndpoints = {
 	worker: endpoint({
 		name: "worker",
 		method: "GET",
 		path: "/api/session",
-		access: "till",
+		access: "kiosk",
 		says: "Who works at this device: the signed-in owner, or the enrolled till.",
 		reply: replyOf(Worker),
 		errors: [401],
@@ -46,11 +63,31 @@ export const tillSessionEndpoints = {
 		method: "POST",
 		path: "/api/till-sessions",
 		access: "owner",
-		says: "Enrols this device as the till of one station, by a cookie of its own that stays when the owner signs out. An enrolment that the device had before ends.",
+		says: "Enrols this device as the till of one station, or as its kiosk, by a cookie of its own that stays when the owner signs out. An enrolment that the device had before ends.",
 		body: Enrolment,
 		reply: replyOf(EnrolledTill),
 		status: 201,
 		errors: [400, 401, 403, 404, 409],
+	}),
+	declareKiosk: endpoint({
+		name: "declareKiosk",
+		method: "POST",
+		path: "/api/till-sessions/kiosk",
+		access: "kiosk",
+		says: "Makes this device's enrolment a kiosk's, once and for good: only its owner, by enrolling it anew, makes it a till again. The sales in cash that a till names are taken from it afterwards; those that a kiosk names are not. Answers null for an owner's browser that is not enrolled.",
+		body: KioskDeclaration,
+		reply: replyOf(Schema.NullOr(EnrolledTill)),
+		errors: [400, 401, 403, 413],
+	}),
+	vouchForCash: endpoint({
+		name: "vouchForCash",
+		method: "POST",
+		path: "/api/kiosk-cash-sales",
+		access: "owner",
+		says: "Says that this sale is taken in cash at a kiosk by its owner's people: the ledger then takes it from the kiosk, which may deliver it later and without its owner.",
+		body: Schema.Struct({ sale_id: SaleId }),
+		reply: Done,
+		errors: [400, 401, 403, 413],
 	}),
 	tillSessions: endpoint({
 		name: "tillSessions",
@@ -67,7 +104,7 @@ export const tillSessionEndpoints = {
 		path: "/api/till-sessions/{id}",
 		access: "owner",
 		says: "Ends an enrolled till at once. What it has not sent yet stays on the device, for the owner to send.",
-		reply: Schema.Struct({ success: Schema.Literal(true) }),
+		reply: Done,
 		errors: [401, 403, 404],
 	}),
 };

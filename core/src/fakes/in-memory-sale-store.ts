@@ -1,5 +1,5 @@
 import { Effect } from "effect";
-import { NotStored, type SaleStore, type SpoiledRecord } from "../ports/index.ts";
+import { NotStored, type Restored, type SaleStore, type SpoiledRecord } from "../ports/index.ts";
 import { furtherSale, isFurther, isSameSale, type Sale } from "../records/index.ts";
 import { isDelivered } from "../rules/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
@@ -17,6 +17,21 @@ export function inMemorySaleStore(
 	const own = (ownerId: string, saleId: string) => {
 		const sale = kept.get(saleId);
 		return sale?.facts.ownerId === ownerId ? sale : undefined;
+	};
+	const restoreOne = (sale: Sale): Restored => {
+		const found = kept.get(sale.facts.id);
+		if (!found) {
+			const isNumbered = ({ facts }: Sale) => facts.deviceId === sale.facts.deviceId && facts.sequence === sale.facts.sequence;
+			if (of(sale.facts.ownerId).some(isNumbered)) return "other-sale";
+			kept.set(sale.facts.id, sale);
+			restored.add(sale.facts.id);
+			return "added";
+		}
+		if (!isSameSale(found, sale)) return "other-sale";
+		const further = furtherSale(found, sale);
+		if (!isFurther(found, further)) return "known";
+		kept.set(sale.facts.id, further);
+		return "advanced";
 	};
 	return {
 		keep: (saleId, make) =>
@@ -36,22 +51,7 @@ export function inMemorySaleStore(
 				kept.set(saleId, advanced);
 				return advanced;
 			}),
-		restore: (sale) =>
-			write(() => {
-				const found = kept.get(sale.facts.id);
-				if (!found) {
-					const isNumbered = ({ facts }: Sale) => facts.deviceId === sale.facts.deviceId && facts.sequence === sale.facts.sequence;
-					if (of(sale.facts.ownerId).some(isNumbered)) return "other-sale";
-					kept.set(sale.facts.id, sale);
-					restored.add(sale.facts.id);
-					return "added";
-				}
-				if (!isSameSale(found, sale)) return "other-sale";
-				const further = furtherSale(found, sale);
-				if (!isFurther(found, further)) return "known";
-				kept.set(sale.facts.id, further);
-				return "advanced";
-			}),
+		restore: (sales) => write(() => sales.map(restoreOne)),
 		get: (ownerId, saleId) => Effect.sync(() => own(ownerId, saleId)),
 		unfinished: (ownerId) => Effect.sync(() => of(ownerId).filter(({ progress }) => progress.archivedAt === undefined && !isDelivered(progress.deliveries))),
 		finishedBefore: (ownerId, moment) =>
@@ -62,6 +62,13 @@ export function inMemorySaleStore(
 				),
 			),
 		recent: (ownerId, limit) => Effect.sync(() => of(ownerId).reverse().slice(0, limit)),
+		all: (ownerId) =>
+			Effect.sync(() => [
+				...of(ownerId)
+					.sort(byCreation)
+					.map((sale) => ({ sale })),
+				...spoiled.map((record) => ({ spoiled: record })),
+			]),
 		spoiled: () => Effect.succeed(spoiled),
 	};
 }
@@ -70,3 +77,4 @@ export function inMemorySaleStore(
 const restoredIn = new WeakMap<Map<string, Sale>, Set<string>>();
 
 const bySequence = (a: Sale, b: Sale): number => a.facts.sequence - b.facts.sequence;
+const byCreation = (a: Sale, b: Sale): number => (a.facts.createdAt < b.facts.createdAt ? -1 : a.facts.createdAt > b.facts.createdAt ? 1 : bySequence(a, b));

@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import type { LedgerSale, SalesFilter } from "../contract/sales.ts";
 import { type SalesHistory, Undecodable } from "../ports/index.ts";
 import { recordOfSale, type Sale } from "../records/index.ts";
-import { decimalText } from "../rules/index.ts";
+import { decimalText, namesReference } from "../rules/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
 import { reach } from "./reach.ts";
 
@@ -45,7 +45,7 @@ export function inMemorySalesHistory(
 const fits = ({ record }: LedgerSale, { reference, search, restaurant, station, device, status, method, amount, from, to }: SalesFilter): boolean =>
 	[
 		reference === undefined || record.reference === reference,
-		search === undefined || record.reference.toLowerCase().includes(search.toLowerCase()),
+		search === undefined || namesReference(record.reference, search),
 		restaurant === undefined || record.product_restaurant_id === restaurant,
 		station === undefined || record.station_id === station,
 		device === undefined || record.device_id === device,

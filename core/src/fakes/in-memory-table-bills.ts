@@ -1,21 +1,37 @@
 import { Effect } from "effect";
 import type { NewTablePayment, PaidTable } from "../contract/table-service.ts";
 import { type CampusCard, Refused, type TableBills } from "../ports/index.ts";
-import { canonicalJson, type ItcDebitResult, type ShareChange, type TablePaymentRecord } from "../records/index.ts";
+import { campusAccountsOf, canonicalJson, type ItcDebitResult, type ShareChange, type TablePaymentRecord } from "../records/index.ts";
 import type { Outcome, Refusal } from "../rules/index.ts";
-import { sumCents } from "../rules/money/cents.ts";
-import { billAmounts, evenSplit, lockShare, moveShare, type SeatAllocation, type ShareRefusal, splitEqually, splitTyped } from "../rules/split/index.ts";
+import { type Cents, cents, sumCents } from "../rules/money/cents.ts";
+import { cashDue } from "../rules/payment/cash.ts";
+import {
+	billAmounts,
+	type CardChange,
+	cardChange,
+	cardTaxesOfPart,
+	cardTaxesOfSeats,
+	evenSplit,
+	lockShare,
+	moveShare,
+	noCardChange,
+	type SeatAllocation,
+	type ShareRefusal,
+	splitEqually,
+	splitTyped,
+	wholeOf,
+} from "../rules/split/index.ts";
 import { closesAfter, paySeats, payTable } from "../rules/table/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
 import { inMemoryCampusCard } from "./in-memory-campus.ts";
 import { changeSession, conflict, endSession, moment, ways } from "./in-memory-table-service.ts";
-import { type BookedSession, billRecord, billsBySeat, seatsOf, sessionRecord, type TableBook, tableBook, wholeBill } from "./table-book.ts";
+import { type BookedSession, billRecord, billsBySeat, seatsOf, sessionRecord, type TableBook, tableBook, tableOrder, wholeBill } from "./table-book.ts";
 
 /** Bills, shares and payments, in memory. A campus card is charged through `card`, once for each reference. */
 export function inMemoryTableBills(
 	book: TableBook = tableBook(),
 	faults: Faults = noFaults(),
-	card: Pick<CampusCard, "debit"> = inMemoryCampusCard({ ...faults, signedIn: true }),
+	card: Pick<CampusCard, "balance" | "debit"> = inMemoryCampusCard({ ...faults, signedIn: true }),
 ): TableBills {
 	const { session } = ways(book, faults);
 	return {
@@ -31,20 +47,38 @@ export function inMemoryTableBills(
 					changeSession(book, sessionId, ({ version }) => ({ allocation: shared.value, version: version + 1 })),
 				);
 			}),
+		cardBill: (sessionId, { credential_id, station_id, ...part }) =>
+			Effect.gen(function* () {
+				const found = yield* session(sessionId);
+				const of = (change: CardChange) => owedBy(book, found, { ...part, payment_method: "cash" }, change);
+				const owed = of(noCardChange);
+				if (!owed.ok) return yield* refused(owed.refusal);
+				const change = yield* changeBy(book, found, card, credential_id, station_id);
+				const charged = of(change);
+				if (!charged.ok) return yield* refused(charged.refusal);
+				const taxes = charged.value.cardTaxes.flatMap((each) => each.taxes);
+				return { owed: owed.value.amount, card_tax: cents(charged.value.amount - owed.value.amount), taxes, amount: charged.value.amount };
+			}),
 		pay: (sessionId, paymentId, payment) =>
 			Effect.gen(function* () {
 				const found = yield* session(sessionId);
-				const { credential_id: _, ...stated } = payment;
+				const { credential_id: _, unchecked: __, ...stated } = payment;
 				const text = canonicalJson(stated);
 				const known = book.paid.get(paymentId);
 				if (known && known.text !== text) return yield* conflict;
 				if (known) return known.answer;
-				const asked = owedBy(book, found, payment);
+				const checks = payment.payment_method === "itc" && payment.unchecked !== true;
+				const change = checks ? yield* changeBy(book, found, card, payment.credential_id, payment.station_id) : noCardChange;
+				const asked = owedBy(book, found, payment, change);
 				if (!asked.ok) return yield* refused(asked.refusal);
 				if (asked.value.amount !== payment.amount)
 					return yield* new Refused({ reason: "The bill has changed: look at the amount again.", code: "amount-differs", field: "amount" });
 				const charged = yield* charge(card, payment);
+				const { cardTaxes } = asked.value;
+				const rounding = payment.payment_method === "cash" ? cents(cashDue(payment.amount, book.cashRounding) - payment.amount) : cents(0);
 				const record: TablePaymentRecord = {
+					...{ card_tax: sumCents(cardTaxes.flatMap(({ taxes }) => taxes.map(({ amount }) => amount))), cash_rounding: rounding },
+					...(charged.debit ? { transaction_id: charged.debit.transactionId } : {}),
 					...{ id: paymentId, amount: payment.amount, payment_method: payment.payment_method, seats: payment.seats },
 					...{ payment_status: charged.status, reason: charged.reason, transaction_reference: payment.transaction_reference ?? null },
 					...{ paid_at: yield* moment, paid_by: book.servers.find((server) => server.record.id === book.here)?.record.name ?? "" },
@@ -53,7 +87,12 @@ export function inMemoryTableBills(
 					payments: [...now.payments, record],
 					...(record.payment_status === "declined"
 						? {}
-						: { paidInParts: now.paidInParts || payment.ways !== undefined, paidShares: [...now.paidShares, ...asked.value.shares], version: now.version + 1 }),
+						: {
+								paidInParts: now.paidInParts || payment.ways !== undefined,
+								paidShares: [...now.paidShares, ...asked.value.shares],
+								cardTaxes: [...now.cardTaxes, ...cardTaxes],
+								version: now.version + 1,
+							}),
 				}));
 				const answer: PaidTable = {
 					...{ success: true, payment: record, session: sessionRecord(book, after), bill: billRecord(book, after) },
@@ -89,28 +128,55 @@ function shareOf(book: TableBook, session: BookedSession, { line_id, from, chang
 	}
 }
 
-type Owed = { readonly amount: number; readonly shares: BookedSession["paidShares"] };
+type Owed = { readonly amount: Cents; readonly shares: BookedSession["paidShares"]; readonly cardTaxes: BookedSession["cardTaxes"] };
+
+/** What the accounts of a card change of a bill; whoever can't look at them refuses. */
+const changeBy = (book: TableBook, session: BookedSession, card: Pick<CampusCard, "balance">, credentialId = "", stationId = "") =>
+	card.balance(credentialId, stationId).pipe(
+		Effect.map((balance) => cardChange(tableOrder(book, session), book.taxes, campusAccountsOf(balance))),
+		Effect.mapError(
+			(fault) => new Refused({ reason: "reason" in fault ? fault.reason : "Nobody may look at this card.", code: "card-not-checked", field: "credential_id" }),
+		),
+	);
 
 /** What the payment is for, and what of the seats' shares it settles. */
-function owedBy(book: TableBook, session: BookedSession, payment: NewTablePayment): Outcome<Owed> {
+function owedBy(
+	book: TableBook,
+	session: BookedSession,
+	payment: Pick<NewTablePayment, "seats" | "ways" | "payment_method" | "transaction_reference">,
+	change: CardChange,
+): Outcome<Owed> {
 	const { due } = billRecord(book, session);
+	const ordered = wholeOf(wholeBill(book, session));
+	const partOf = (amount: Cents): Owed => {
+		const taxes = cardTaxesOfPart(change, ordered, billAmounts(due, []), billAmounts(amount, []));
+		return owing(amount, [], taxes.length > 0 ? [{ seat: seatsOf(session)[0] ?? 1, taxes }] : []);
+	};
 	const bills = billsBySeat(book, session);
 	const lock = (seats: readonly number[]) => bills.filter(({ seatNumber }) => seats.includes(seatNumber)).map((bill) => lockShare(bill, session.paidShares));
 	const { payment_method: method, transaction_reference: reference } = payment;
 	if (payment.ways !== undefined) {
 		const parts = evenSplit(billAmounts(due, []), payment.ways);
-		return parts.ok ? { ok: true, value: { amount: parts.value[0]?.total ?? 0, shares: [] } } : parts;
+		return parts.ok ? { ok: true, value: partOf(parts.value[0]?.total ?? due) } : parts;
 	}
 	if (payment.seats.length > 0) {
 		if (session.paidInParts) return { ok: false, refusal: { code: "paid-in-parts", field: "seats" } };
 		const seats = paySeats(bills, payment.seats, method, reference);
-		return seats.ok ? { ok: true, value: { amount: seats.value.amount, shares: lock(seats.value.seats) } } : seats;
+		if (!seats.ok) return seats;
+		return { ok: true, value: owing(seats.value.amount, lock(seats.value.seats), cardTaxesOfSeats(change, bills, seats.value.seats)) };
 	}
 	const table = payTable(due, method, reference);
 	if (!table.ok) return table;
-	const owing = bills.filter((bill) => bill.due > 0).map(({ seatNumber }) => seatNumber);
-	return { ok: true, value: { amount: table.value.amount, shares: session.paidInParts ? [] : lock(owing) } };
+	if (session.paidInParts) return { ok: true, value: partOf(table.value.amount) };
+	const all = bills.filter((bill) => bill.due > 0).map(({ seatNumber }) => seatNumber);
+	return { ok: true, value: owing(table.value.amount, lock(all), cardTaxesOfSeats(change, bills, all)) };
 }
+
+const owing = (amount: Cents, shares: Owed["shares"], cardTaxes: Owed["cardTaxes"]): Owed => ({
+	amount: sumCents([amount, ...cardTaxes.flatMap(({ taxes }) => taxes.map((tax) => tax.amount))]),
+	shares,
+	cardTaxes,
+});
 
 type Charged = { readonly status: TablePaymentRecord["payment_status"]; readonly reason: string; readonly debit?: ItcDebitResult };
 

@@ -147,7 +147,7 @@ export function inMemoryTableSessions(book: TableBook = tableBook(), faults: Way
 					return yield* new Refused({ reason: "Others sit at this table.", code: "table-occupied" });
 				const begun: BookedSession = {
 					...{ id: mint(book, "session"), sessionNumber: 1047 + book.sessions.length, tableId, guestCount, startedAt: yield* moment },
-					...{ isOver: false, allocation: {}, paidShares: [], paidInParts: false, payments: [], version: 1 },
+					...{ isOver: false, allocation: {}, paidShares: [], cardTaxes: [], paidInParts: false, payments: [], version: 1 },
 				};
 				book.sessions = [...book.sessions, begun];
 				setTable(book, tableId, "session-started");

@@ -1,11 +1,11 @@
 import { Clock, Effect } from "effect";
-import type { CurrentUser, EnrolledTill, RestaurantDetail } from "../contract/index.ts";
+import type { CurrentUser, EnrolledTill, RestaurantDetail, UnknownCardRun } from "../contract/index.ts";
 import { Refused, SignedOut, type Tills, Unreached } from "../ports/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
 import { sampleRestaurant, sampleUser } from "./in-memory-accounts.ts";
 
-/** The enrolments of an owner, and the one of this device. */
-export type TillBook = { tills: readonly EnrolledTill[]; here: string | undefined };
+/** The enrolments of an owner, and the one of this device; `cashSales`: those that a kiosk may deliver. */
+export type TillBook = { tills: readonly EnrolledTill[]; here: string | undefined; cashSales?: readonly string[]; unknownCards?: readonly UnknownCardRun[] };
 
 /** One owner's tills, as the server keeps them: while `faults.signedIn` the owner works here, else the till that this device is enrolled as. */
 export function inMemoryTills(
@@ -29,7 +29,7 @@ export function inMemoryTills(
 				if (faults.signedIn) return { is: "owner", user: owner, expiresAt: session.expires_at, till: till ?? null };
 				return till && { is: "till", till };
 			}),
-		enrol: ({ restaurantId, stationId, deviceName }) =>
+		enrol: ({ restaurantId, stationId, deviceName, kind = "till" }) =>
 			Effect.gen(function* () {
 				yield* asOwner;
 				const restaurant = restaurants.find(({ id }) => id === restaurantId);
@@ -43,10 +43,31 @@ export function inMemoryTills(
 					...{ id: `till-${++last}`, ownerId: user.id, deviceName: deviceName.trim() },
 					...{ restaurantId, restaurantName: restaurant.name, stationId, stationName: station.name },
 					...{ createdAt: at, lastUsedAt: at, expiresAt: new Date(now + ninetyDays).toISOString() },
+					kind,
 				};
 				book.tills = [...book.tills.filter(({ id }) => id !== book.here), till];
 				book.here = till.id;
 				return till;
+			}),
+		declareKiosk: (cashSales) =>
+			Effect.gen(function* () {
+				yield* reach;
+				const till = here();
+				if (!till && !faults.signedIn) return yield* new SignedOut();
+				if (!till) return undefined;
+				const kiosk: EnrolledTill = { ...till, kind: "kiosk" };
+				if (till.kind === "till") book.cashSales = [...(book.cashSales ?? []), ...cashSales];
+				book.tills = book.tills.map((each) => (each.id === till.id ? kiosk : each));
+				return kiosk;
+			}),
+		vouchForCash: (saleId) =>
+			Effect.map(asOwner, () => {
+				book.cashSales = [...(book.cashSales ?? []), saleId];
+			}),
+		unknownCards: () => Effect.map(asOwner, () => book.unknownCards ?? []),
+		unknownCardsSeen: (until) =>
+			Effect.map(asOwner, () => {
+				book.unknownCards = (book.unknownCards ?? []).filter((run) => run.last_at > until);
 			}),
 		list: () => Effect.map(asOwner, () => book.tills),
 		revoke: (id) =>

@@ -20,6 +20,7 @@ export function inMemoryUserDirectory(book: UserBook = sampleUsers(), faults: Fa
 		}),
 	);
 	return {
+		invite: () => Effect.map(admitted, () => ({ token: "sample-invitation", expires_at: "2026-12-01T12:00:00.000Z" })),
 		all: () => Effect.map(admitted, () => book.users),
 		setPassword: ({ email, newPassword }) =>
 			Effect.andThen(

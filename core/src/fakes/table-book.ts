@@ -12,16 +12,20 @@ import {
 	type TableRecord,
 	type TableSessionRecord,
 } from "../records/index.ts";
-import { type Cents, cents, documentedPolicy, type OrderLine, orderTotals, type TaxPolicy } from "../rules/index.ts";
+import { type CashRounding, type Cents, cents, type Order, type OrderLine, orderTotals, type TaxSettings } from "../rules/index.ts";
 import {
 	type PaidShare,
 	type SeatAllocation,
 	type SeatBill,
+	type SeatTaxes,
 	type SplitBill,
 	seatBills,
 	splitBillOf,
 	tableFallbackTaxes,
+	tableTaxSettings,
 	wholeOf,
+	withCardTaxes,
+	withTaxes,
 } from "../rules/split/index.ts";
 import { activeLines, seatNumbers, sessionPayment } from "../rules/table/index.ts";
 
@@ -35,6 +39,8 @@ export type BookedSession = {
 	readonly isOver: boolean;
 	readonly allocation: SeatAllocation;
 	readonly paidShares: readonly PaidShare[];
+	/** What campus cards that paid have changed of the taxes; of a part of the whole on the first seat. */
+	readonly cardTaxes: readonly SeatTaxes[];
 	/** A part of the whole was paid: no seat can be paid by itself from then on. */
 	readonly paidInParts: boolean;
 	readonly payments: readonly TablePaymentRecord[];
@@ -58,7 +64,8 @@ export type TableBook = {
 	/** How often the kitchen was told. */
 	told: number;
 	made: number;
-	readonly policy: TaxPolicy;
+	readonly taxes: TaxSettings;
+	readonly cashRounding: CashRounding;
 };
 
 export const tableBook = (of: Partial<TableBook> = {}): TableBook => ({
@@ -74,7 +81,8 @@ export const tableBook = (of: Partial<TableBook> = {}): TableBook => ({
 	paid: new Map(),
 	told: 0,
 	made: 0,
-	policy: { ...documentedPolicy, fallbackTaxes: tableFallbackTaxes() },
+	taxes: tableTaxSettings(),
+	cashRounding: "off",
 	...of,
 });
 
@@ -110,10 +118,13 @@ const untold: OrderLine["taxClass"] = {
 	confectioneryFlag: false,
 };
 
+/** All that is on the bill of a session, as one order. */
+export const tableOrder = (book: TableBook, session: BookedSession): Order => ({ lines: billLines(book, session.id).map(({ line }) => line) });
+
 /** The whole bill of a session; its taxes are decided once, on all of its lines together. */
 export function wholeBill(book: TableBook, session: BookedSession): SplitBill {
 	const lines = billLines(book, session.id);
-	const totals = orderTotals({ lines: lines.map(({ line }) => line) }, { policy: book.policy, globalTaxes: [] });
+	const totals = orderTotals({ lines: lines.map(({ line }) => line) }, book.taxes);
 	return splitBillOf(
 		lines.map(({ line }) => line),
 		totals,
@@ -135,8 +146,15 @@ const counted = ({ payments }: BookedSession) =>
 
 export const paidOf = (session: BookedSession): Cents => cents(counted(session).reduce((sum, { amount }) => sum + amount, 0));
 
+/** The whole with what the cards that paid have changed of the taxes. */
+const paidWhole = (book: TableBook, session: BookedSession) =>
+	withTaxes(
+		wholeOf(wholeBill(book, session)),
+		session.cardTaxes.flatMap(({ taxes }) => taxes),
+	);
+
 export function sessionRecord(book: TableBook, session: BookedSession): TableSessionRecord {
-	const { total } = wholeOf(wholeBill(book, session));
+	const { total } = paidWhole(book, session);
 	return {
 		id: session.id,
 		session_number: session.sessionNumber,
@@ -150,7 +168,7 @@ export function sessionRecord(book: TableBook, session: BookedSession): TableSes
 }
 
 export function billRecord(book: TableBook, session: BookedSession): TableBillRecord {
-	const whole = wholeOf(wholeBill(book, session));
+	const whole = paidWhole(book, session);
 	const paid = paidOf(session);
 	return {
 		subtotal: whole.subtotal,
@@ -159,7 +177,15 @@ export function billRecord(book: TableBook, session: BookedSession): TableBillRe
 		taxes: whole.taxes,
 		paid,
 		due: cents(Math.max(0, whole.total - paid)),
-		seats: billsBySeat(book, session).map(seatRecord),
+		seats: billsBySeat(book, session).map((bill) =>
+			seatRecord(
+				withCardTaxes(
+					bill,
+					session.cardTaxes.flatMap(({ seat, taxes }) => (seat === bill.seatNumber ? taxes : [])),
+				),
+			),
+		),
+		cash_rounding: book.cashRounding,
 		paid_in_parts: session.paidInParts,
 		payments: session.payments,
 		version: session.version,

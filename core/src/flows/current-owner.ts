@@ -30,4 +30,8 @@ export const signOut = ({ accounts, settings }: OwnerPorts): Effect.Effect<void,
 	Effect.andThen(accounts.signOut(), settings.remove(lastOwnerKey));
 
 export const lastOwnerKey = "lastOwner";
+/** What this device is enrolled as. */
+export const tillKey = "lastTill";
+/** The station whose counter an owner opened last on this device. A device that was a kiosk from the first has none. */
+export const lastCounterKey = (ownerId: string): string => `lastTill/${ownerId}`;
 const decode = Schema.decodeUnknownOption(User);

@@ -2,7 +2,7 @@ import { Effect, Option, Schema } from "effect";
 import { EnrolledTill, type Worker } from "../contract/till-sessions.ts";
 import type { AccountFault, NotStored, SettingsStore, Tills } from "../ports/index.ts";
 import { User } from "../records/index.ts";
-import { lastOwnerKey } from "./current-owner.ts";
+import { lastOwnerKey, tillKey } from "./current-owner.ts";
 
 /** Who works at this device: an owner who signed in, or the till that the device is enrolled as. */
 export type WorkerHere =
@@ -23,6 +23,13 @@ export const currentWorker = ({ tills, settings }: WorkerPorts): Effect.Effect<W
 		),
 	);
 
+/** Whether this device remembers that its owner enrolled it as a kiosk. */
+export const isKioskOf = (settings: SettingsStore, ownerId: string): Effect.Effect<boolean> =>
+	settings.get(tillKey).pipe(
+		Effect.map((kept) => Option.exists(decodeTill(kept), (till) => till.kind === "kiosk" && till.ownerId === ownerId)),
+		Effect.orElseSucceed(() => false),
+	);
+
 const keep = Effect.fnUntraced(function* (found: Worker | undefined, settings: SettingsStore): Effect.fn.Return<WorkerHere | undefined, NotStored> {
 	const till = found?.till ?? undefined;
 	yield* till ? settings.set(tillKey, till) : settings.remove(tillKey);
@@ -39,6 +46,5 @@ const remembered = Effect.fnUntraced(function* (settings: SettingsStore): Effect
 	return till && { is: "till", till, remembered: true };
 });
 
-const tillKey = "lastTill";
 const decodeUser = Schema.decodeUnknownOption(User);
 const decodeTill = Schema.decodeUnknownOption(EnrolledTill);

@@ -1,6 +1,7 @@
 import { Effect, Result, Schema } from "effect";
 import type { NotStored, PosPorts } from "../ports/index.ts";
-import { canonicalJson, type Sale, SaleFromTransaction, SalesFile, salesFileFormat, salesFileVersion, sha256 } from "../records/index.ts";
+import { canonicalJson, type Sale, SaleFromTransaction, SalesFile, salesFileFormat, salesFileVersion } from "../records/index.ts";
+import { digestOfSales } from "./export-sales.ts";
 
 /** What became of a file's sales. `others`: another sale stands here under the same id or number; nothing was done with them. */
 export type ImportReport = { readonly added: number; readonly advanced: number; readonly known: number; readonly others: readonly string[] };
@@ -26,19 +27,26 @@ export const importSales = Effect.fnUntraced(function* (
 	ownerId: string,
 	text: string,
 ): Effect.fn.Return<ImportReport, NotStored | ImportRefused> {
-	const file = readFile(text, ownerId);
+	const file = yield* readFile(text, ownerId);
 	if (Result.isFailure(file)) return yield* Effect.fail<ImportRefused>({ _tag: "ImportRefused", refusal: file.failure });
 	const became = { added: 0, advanced: 0, known: 0 };
 	const others: string[] = [];
-	for (const sale of file.success) {
-		const restored = yield* saleStore.restore(sale);
-		if (restored === "other-sale") others.push(sale.facts.reference);
-		else became[restored] += 1;
+	for (let at = 0; at < file.success.length; at += writtenAtOnce) {
+		const sales = file.success.slice(at, at + writtenAtOnce);
+		for (const [index, restored] of (yield* saleStore.restore(sales)).entries()) {
+			if (restored === "other-sale") others.push(sales[index]?.facts.reference ?? "");
+			else became[restored] += 1;
+		}
 	}
 	return { ...became, others };
 });
 
-function readFile(text: string, ownerId: string): Result.Result<readonly Sale[], ImportRefusal> {
+/** Sales written in one go: one strict write for each of 50,000 would take minutes. */
+const writtenAtOnce = 100;
+/** Records read in one go, between which the page draws. */
+const atOnce = 25;
+
+const readFile = Effect.fnUntraced(function* (text: string, ownerId: string): Effect.fn.Return<Result.Result<readonly Sale[], ImportRefusal>> {
 	const json = parsed(text);
 	const head = json as { readonly format?: unknown; readonly version?: unknown } | null | undefined;
 	if (head?.format !== salesFileFormat) return refuse("not-a-sales-file", "format", "it was not written by Export Sales");
@@ -46,17 +54,23 @@ function readFile(text: string, ownerId: string): Result.Result<readonly Sale[],
 	const file = decodeFile(json);
 	if (Result.isFailure(file)) return refuse("not-a-sales-file", "file", file.failure.message);
 	const { owner_id, sales, count, digest } = file.success;
-	if (count !== sales.length || digest !== sha256(canonicalJson(sales))) return refuse("sales-file-damaged", "digest", `${sales.length} of ${count} sales`);
+	const found = digestOfSales();
+	for (const [index, record] of sales.entries()) {
+		if (index % atOnce === 0) yield* Effect.yieldNow;
+		found.add(canonicalJson(record));
+	}
+	if (count !== sales.length || digest !== found.end()) return refuse("sales-file-damaged", "digest", `${sales.length} of ${count} sales`);
 	if (owner_id !== ownerId) return refuse("sales-file-of-another-owner", "owner_id", "another account exported it");
 	const read: Sale[] = [];
 	for (const [index, record] of sales.entries()) {
+		if (index % atOnce === 0) yield* Effect.yieldNow;
 		const sale = decodeSale(record);
 		if (Result.isFailure(sale)) return refuse("sale-not-readable", `sales.${index}`, sale.failure.message);
 		if (sale.success.facts.ownerId !== ownerId) return refuse("sales-file-of-another-owner", `sales.${index}.owner_id`, "a sale of another account");
 		read.push(sale.success);
 	}
 	return Result.succeed(read);
-}
+});
 
 function parsed(text: string): unknown {
 	try {

@@ -58,12 +58,12 @@ export const closeOrder = Effect.fnUntraced(function* (
  * being charged, or may it be charged, the order is not paid in another way. Any other sale under the id is another tab's, which had the
  * same draft: then this one gets an id of its own.
  */
-export const keepSale = Effect.fnUntraced(function* (
+export const keepSale = Effect.fnUntraced(function* <E = never>(
 	{ saleStore }: Pick<PosPorts, "saleStore">,
-	{ renewed }: Pick<SaleRequest, "renewed">,
+	{ renewed }: { readonly renewed: Effect.Effect<string, NotStored | E> },
 	facts: SaleFacts,
 	course: SaleCourse,
-): Effect.fn.Return<{ readonly sale: Sale; readonly fresh: boolean }, NotStored | PayRefused> {
+): Effect.fn.Return<{ readonly sale: Sale; readonly fresh: boolean }, NotStored | PayRefused | E> {
 	const keep = (id: string) => saleStore.keep(id, (sequence) => ({ ...course, facts: { ...facts, id, sequence } }));
 	const kept = yield* keep(facts.id);
 	if (kept.fresh) return kept;

@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import type { SalesFilter } from "../contract/sales.ts";
 import type { NotStored, SaleStore, SalesHistory } from "../ports/index.ts";
 import { furtherSale, type Sale, saleOfRecord, statusOf } from "../records/index.ts";
-import { type Cents, decimalText, type PaymentMethod, paymentMethod, type SaleStatus } from "../rules/index.ts";
+import { type Cents, decimalText, namesReference, type PaymentMethod, paymentMethod, type SaleStatus } from "../rules/index.ts";
 
 /** Which sales are looked for. Dates are business dates, both included. */
 export type BookFilter = {
@@ -12,7 +12,7 @@ export type BookFilter = {
 	readonly method?: PaymentMethod;
 	readonly from?: string;
 	readonly to?: string;
-	/** A part of the reference, in whatever case. */
+	/** The beginning of the reference, or its last digits (`namesReference`). */
 	readonly search?: string;
 	/** The whole total. */
 	readonly amount?: Cents;
@@ -152,6 +152,6 @@ const fits = (sale: Sale, { restaurantId, stationId, status, method, from, to, s
 		method === undefined || paymentMethod(sale.facts.tenders) === method,
 		from === undefined || sale.facts.businessDate >= from,
 		to === undefined || sale.facts.businessDate <= to,
-		search === undefined || sale.facts.reference.toLowerCase().includes(search.toLowerCase()),
+		search === undefined || namesReference(sale.facts.reference, search),
 		amount === undefined || sale.facts.total === amount,
 	].every(Boolean);

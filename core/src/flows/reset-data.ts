@@ -3,7 +3,7 @@ import type { NotStored, PosPorts } from "../ports/index.ts";
 import { type Cents, isFinished, sumCents } from "../rules/index.ts";
 import { openCards } from "./card-request.ts";
 import { tablePaymentsKey } from "./device-settings.ts";
-import { type SalesExport, standing } from "./export-sales.ts";
+import { type SalesExport, standing, standingAside } from "./export-sales.ts";
 import { openTillsLock } from "./open-tills-lock.ts";
 
 /** Why nothing was cleared: what would be lost (NET-12). */
@@ -32,8 +32,8 @@ export const resetRefusal = Effect.fnUntraced(function* (
 	// A sale that was made, or moved, after the file was written is not in it as it stands.
 	const lost = (yield* saleStore.unfinished(ownerId)).filter((sale) => !isFinished(sale.progress) && exported?.unsent.get(sale.facts.id) !== standing(sale));
 	if (lost.length > 0) return { code: "unsent-sales", field: "sales", count: lost.length, total: sumCents(lost.map(({ facts }) => facts.total)) };
-	const spoiled = (yield* saleStore.spoiled(ownerId)).length;
-	if (spoiled > (exported?.spoiled ?? 0)) return { code: "unreadable-sales", field: "sales", count: spoiled };
+	const unreadable = (yield* saleStore.spoiled(ownerId)).filter((record) => !exported?.spoiled.has(standingAside(record)));
+	if (unreadable.length > 0) return { code: "unreadable-sales", field: "sales", count: unreadable.length };
 	const others = yield* localData.unsentOfOthers(ownerId);
 	if (others > 0) return { code: "unsent-sales-of-others", field: "sales", count: others };
 	// No file holds these: a card that is charged, or may be, is paid with, given back or settled by hand first.

@@ -10,8 +10,13 @@ export class Unreached extends Data.TaggedError("Unreached")<{ readonly reason: 
 /** The session is over. No outcome of a sale: it waits, and the screen asks to sign in. */
 export class SignedOut extends Data.TaggedError("SignedOut")<object> {}
 
-/** The other side answered no, and nothing was done there. */
-export class Refused extends Data.TaggedError("Refused")<{ readonly reason: string; readonly code?: string; readonly field?: string }> {}
+/** The other side answered no, and nothing was done there. `retryAfter`: seconds after which it may answer otherwise, where it said so. */
+export class Refused extends Data.TaggedError("Refused")<{
+	readonly reason: string;
+	readonly code?: string;
+	readonly field?: string;
+	readonly retryAfter?: number;
+}> {}
 
 /** The other side of a card said no, and nothing was charged. `said`: its own words, where it had any. */
 export class Declined extends Data.TaggedError("Declined")<{ readonly reason: string; readonly said?: DeclinedDebit }> {}

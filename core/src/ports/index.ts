@@ -70,6 +70,7 @@ export * from "./menu-source.ts";
 export * from "./menu-store.ts";
 export * from "./offline-queue.ts";
 export * from "./order-relay.ts";
+export * from "./own-account.ts";
 export * from "./provider-probe.ts";
 export * from "./receipt-printer.ts";
 export * from "./replicator.ts";

@@ -5,6 +5,9 @@ import type { NotStored } from "./faults.ts";
 /** A stored record that did not decode: kept aside for a person, shown, never dropped. */
 export type SpoiledRecord = { readonly key: string; readonly reason: string; readonly record?: unknown };
 
+/** A record as it lies in the store: a sale, or what can't be read as one. */
+export type KeptRecord = { readonly sale: Sale; readonly spoiled?: never } | { readonly spoiled: SpoiledRecord; readonly sale?: never };
+
 /** What became of a sale that was brought back: new here, further than it was, known already, or another sale stands in its place. */
 export type Restored = "added" | "advanced" | "known" | "other-sale";
 
@@ -22,16 +25,22 @@ export interface SaleStore {
 	 */
 	readonly advance: (ownerId: string, saleId: string, change: (course: SaleCourse) => SaleCourse) => Effect.Effect<Sale | undefined, NotStored>;
 	/**
-	 * Brings back a sale that a device made before, under its own device and number. One that is here already never goes back: the
-	 * further of the two states of each delivery stands. The numbers of this device do not move.
+	 * Brings back sales that a device made before, under their own device and number, and answers what became of each, in their order. One that
+	 * is here already never goes back: the further of the two states of each delivery stands. The numbers of this device do not move. When a
+	 * write fails, some of them may be back already.
 	 */
-	readonly restore: (sale: Sale) => Effect.Effect<Restored, NotStored>;
+	readonly restore: (sales: readonly Sale[]) => Effect.Effect<readonly Restored[], NotStored>;
 	readonly get: (ownerId: string, saleId: string) => Effect.Effect<Sale | undefined, NotStored>;
 	/** Sales with something left to do or to settle, oldest first: not everywhere yet, or with a campus-card debit that is not done. */
 	readonly unfinished: (ownerId: string) => Effect.Effect<readonly Sale[], NotStored>;
 	/** Sales that are everywhere and not archived, finished before this moment (ISO 8601): those that clean-up looks at (TXN-13). */
 	readonly finishedBefore: (ownerId: string, moment: string) => Effect.Effect<readonly Sale[], NotStored>;
-	/** Newest first. */
+	/** Newest first; fewer than `limit` only where there are no more. */
 	readonly recent: (ownerId: string, limit: number) => Effect.Effect<readonly Sale[], NotStored>;
+	/**
+	 * Everything that is kept of an owner as it stood at one moment, the oldest first: archived sales too, and what can't be read and may be
+	 * this owner's. To be gone through once: each record is decoded when it is taken and let go then, so that 50,000 fit into memory.
+	 */
+	readonly all: (ownerId: string) => Effect.Effect<Iterable<KeptRecord>, NotStored>;
 	readonly spoiled: (ownerId: string) => Effect.Effect<readonly SpoiledRecord[], NotStored>;
 }

@@ -1,5 +1,15 @@
 import type { Effect } from "effect";
-import type { CurrentServer, FirstServer, NewFloor, NewSection, NewServer, NewTable, NewTablePayment, PaidTable } from "../contract/table-service.ts";
+import type {
+	CurrentServer,
+	FirstServer,
+	NewFloor,
+	NewSection,
+	NewServer,
+	NewTable,
+	NewTablePayment,
+	PaidTable,
+	TableCard,
+} from "../contract/table-service.ts";
 import type {
 	FloorRecord,
 	NewTableOrder,
@@ -7,6 +17,7 @@ import type {
 	ServerRecord,
 	ShareChange,
 	TableBillRecord,
+	TableCardBill,
 	TableOrderRecord,
 	TableRecord,
 	TableSessionRecord,
@@ -61,6 +72,8 @@ export interface TableBills {
 	readonly bill: (sessionId: string) => Effect.Effect<TableBillRecord, TableFault>;
 	/** Refused with the code "changed-since" where the bill is another by now. */
 	readonly share: (sessionId: string, change: ShareChange) => Effect.Effect<TableBillRecord, TableFault>;
+	/** What a campus card would be charged for a part of the bill, by its accounts. Refused with the code "card-not-checked" where nobody knows them. */
+	readonly cardBill: (sessionId: string, card: TableCard) => Effect.Effect<TableCardBill, TableFault>;
 	/** `paymentId`: minted before the first try; a repeat gives what came of it, and charges nothing again. */
 	readonly pay: (sessionId: string, paymentId: string, payment: NewTablePayment) => Effect.Effect<PaidTable, TableFault>;
 }

@@ -1,5 +1,5 @@
 import type { Effect } from "effect";
-import type { PasswordReset } from "../contract/admin.ts";
+import type { Invitation, PasswordReset } from "../contract/admin.ts";
 import type { User } from "../records/account.ts";
 import type { AccountFault } from "./accounts.ts";
 import type { SignedOut } from "./faults.ts";
@@ -9,6 +9,8 @@ export type DirectoryFault = AccountFault | SignedOut;
 /** All accounts of the server, for a super administrator. Anybody else is refused with the code "not-allowed". */
 export interface UserDirectory {
 	readonly all: () => Effect.Effect<readonly User[], DirectoryFault>;
+	/** Makes an invitation with which one account may be registered; its token is told this once. */
+	readonly invite: () => Effect.Effect<Invitation, DirectoryFault>;
 	/** Gives an account a new password and ends all its sessions and enrolled tills, the administrator's own if it is theirs. */
 	readonly setPassword: (reset: PasswordReset) => Effect.Effect<void, DirectoryFault>;
 }

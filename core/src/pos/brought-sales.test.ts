@@ -13,7 +13,7 @@ const brought = () => {
 	const old = sampleSale({ id: sampleId(900), createdAt: new Date(evening - 8 * day).toISOString(), sequence: 500 });
 	const source = inMemoryPorts();
 	source.device.sales.set(old.facts.id, old);
-	return Effect.map(makePos(source, sampleTill()).device.exportSales(), ({ text }) => ({ old, text }));
+	return Effect.map(makePos(source, sampleTill()).device.exportSales(), ({ text }) => ({ old, text: text.join("") }));
 };
 
 it("[NET-12] counts the sales of a file at once, tells the age of the oldest whatever its number, and sends them", () =>

@@ -59,6 +59,7 @@ export function campusPayment(ports: CampusPorts, paying: Paying, doors: CampusD
 	/** A sale is done as far as the till goes: its order waits for the result to be closed. */
 	const made = (sale: Sale) => {
 		doors.saw(sale);
+		paying.done(sale);
 		paying.doors.made(sale);
 		paying.doors.kept(sale, paying.doors.online());
 	};
@@ -84,10 +85,10 @@ export function campusPayment(ports: CampusPorts, paying: Paying, doors: CampusD
 		Effect.gen(function* () {
 			move({ type: "campus", event: { type: "verify", credentialId: cardNumber } });
 			const checkedAt = yield* moment;
-			const failed = (reason: string) =>
+			const failed = (reason: string, code?: string) =>
 				Effect.sync(() => {
 					notices.say({ code: "verification-failed", reason });
-					return move({ type: "campus", event: { type: "not-verified", reason } });
+					return move({ type: "campus", event: { type: "not-verified", reason, ...(code && { code }) } });
 				});
 			return yield* ports.campusCard.balance(cardNumber, till.stationId).pipe(
 				Effect.map((balance) => {
@@ -100,7 +101,7 @@ export function campusPayment(ports: CampusPorts, paying: Paying, doors: CampusD
 				}),
 				Effect.catchTags({
 					Unreached: ({ reason }) => failed(reason),
-					Refused: ({ reason }) => failed(reason),
+					Refused: ({ reason, code }) => failed(reason, code === "too-many-cards" ? code : undefined),
 					Undecodable: ({ reason }) => failed(reason),
 					SignedOut: () => Effect.andThen(Effect.sync(doors.signedOut), failed("Sign in first.")),
 				}),

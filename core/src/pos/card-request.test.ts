@@ -166,7 +166,7 @@ describe("a card whose page dies", () => {
 					expect(pos.pay.state.getState()).toMatchObject({ cardLeft: { amount: 254 } });
 					pos.order.clear();
 					pos.order.undo();
-					expect(notices.at(-1)).toEqual({ code: "order-cleared", lines: 1 });
+					expect(notices.at(-1)).toEqual({ code: "order-cleared", items: 1 });
 					// The order is free, and pays in another way.
 					expect(yield* pos.pay.card.giveBack()).toBe(false);
 					yield* pos.pay.cash(cents(300));

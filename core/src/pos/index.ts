@@ -1,5 +1,6 @@
-export { currentOwner, type Owner, signOut } from "../flows/current-owner.ts";
-export { currentWorker, type WorkerHere } from "../flows/current-worker.ts";
+export { currentOwner, lastCounterKey, type Owner, signOut, tillKey } from "../flows/current-owner.ts";
+export { currentWorker, isKioskOf, type WorkerHere } from "../flows/current-worker.ts";
+export { declareKiosk } from "../flows/declare-kiosk.ts";
 export { readFlags, startMode, tablePaymentsKey } from "../flows/device-settings.ts";
 export type { SalesExport } from "../flows/export-sales.ts";
 export type { ImportRefusal, ImportRefused, ImportReport } from "../flows/import-sales.ts";

@@ -91,7 +91,7 @@ export function makePosOf(late: LateParts, given: PosPorts, opened: Till, option
 	/** What a page that died left of the order: sold, being paid, come to nothing; or another order, which began as the one that a tab has sold. */
 	const pickUp = (sale: Sale) => {
 		if (!hasSameLines(sale.facts, order.current().order)) return Effect.sync(() => order.renew());
-		if (isSold(sale)) return Effect.sync(() => paidBefore({ order, notices }, sale));
+		if (isSold(sale)) return Effect.sync(() => paidBefore({ order, notices, done: pay.done }, sale));
 		return sale.progress.debit?.is === "refused" ? Effect.sync(() => order.renew()) : pay.campus.resume(sale);
 	};
 

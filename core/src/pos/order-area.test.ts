@@ -1,8 +1,8 @@
-import { Effect } from "effect";
+import { Effect, Fiber } from "effect";
 import { describe, expect, it } from "vitest";
 import { inMemoryPorts, sampleMenu } from "../fakes/index.ts";
 import { cents, type LineModifier, type MenuItem, unitPrice } from "../rules/index.ts";
-import { after, atCounter, openCounter, settled, stocked } from "./counter.sample.ts";
+import { after, atCounter, type Counter, openCounter, settled, stocked } from "./counter.sample.ts";
 
 const itemOf = (id: number): MenuItem => sampleMenu().items.find((item) => item.id === id) ?? (undefined as never);
 const modifier = (itemId: number, groupName: string, name: string): LineModifier => {
@@ -132,8 +132,64 @@ describe("changing", () => {
 				expect(lines()).toEqual([202, 103]);
 				expect(notices).toEqual([
 					{ code: "line-removed", name: "Green Tea" },
-					{ code: "order-cleared", lines: 2 },
+					{ code: "order-cleared", items: 2 },
 				]);
+			}),
+		));
+});
+
+describe("what Undo brings back", () => {
+	const shape = ({ pos }: Counter) => pos.order.state.getState().order.lines.map(({ menuItemId, quantity }) => [menuItemId, quantity]);
+
+	it("[COUN-06] is added to what was rung up meanwhile, and is told in things, not in lines", () =>
+		atCounter((counter) =>
+			Effect.sync(() => {
+				const { pos, notices } = counter;
+				for (let times = 0; times < 11; times++) pos.order.add(202);
+				pos.order.clear();
+				expect(notices.at(-1)).toEqual({ code: "order-cleared", items: 11 });
+				pos.order.add(103);
+				pos.order.undo();
+				expect(shape(counter)).toEqual([
+					[202, 11],
+					[103, 1],
+				]);
+				expect(pos.order.state.getState().undo).toBeUndefined();
+			}),
+		));
+
+	it("[COUN-06] waits while the order is being paid, and is gone once it is sold", () =>
+		atCounter((counter) =>
+			Effect.gen(function* () {
+				const { pos } = counter;
+				pos.order.add(202);
+				pos.order.clear();
+				pos.order.add(103);
+				const paying = yield* Effect.forkChild(pos.pay.cash(cents(2000)), { startImmediately: true });
+				expect(pos.pay.state.getState().busy).toBe(true);
+				pos.order.undo();
+				expect(shape(counter)).toEqual([[103, 1]]);
+				yield* Fiber.join(paying);
+				expect(pos.order.state.getState().undo).toBeUndefined();
+				pos.order.undo();
+				expect(shape(counter)).toEqual([]);
+			}),
+		));
+
+	it("[COUN-06] ends with the next change once it is not offered any more, and not before", () =>
+		atCounter((counter) =>
+			Effect.sync(() => {
+				const { pos } = counter;
+				pos.order.add(202);
+				pos.order.clear();
+				const offered = pos.order.state.getState().undo;
+				if (!offered) throw new Error("Undo is offered");
+				pos.order.endUndo({ ...offered });
+				pos.order.increase("nothing");
+				pos.order.endUndo(offered);
+				expect(pos.order.state.getState().undo).toBe(offered);
+				pos.order.add(103);
+				expect(pos.order.state.getState().undo).toBeUndefined();
 			}),
 		));
 });

@@ -5,6 +5,7 @@ import {
 	acceptPrice,
 	addLine,
 	addStep,
+	bringBack,
 	type Cents,
 	cashDue,
 	chosenModifiers,
@@ -24,8 +25,11 @@ import {
 	removeLine,
 	setQuantity,
 	startChoice,
+	type TakenOut,
 	type TaxRow,
 	type TaxSettings,
+	takenByClear,
+	takenByRemove,
 	toggleOption,
 	withoutExemption,
 	zeroCents,
@@ -80,9 +84,21 @@ export function orderArea(
 		return { order, totals, cashDue: cashDue(totals.total, till.cashRounding) };
 	};
 	const state = ownState<OrderState>({ ...derived(emptyOrder), pad: zeroCents });
+	/** Whether the screen still offers to bring back what was taken out. Once it does not, the next change of the order ends it. */
+	let offering = false;
 	const become = (order: Order, beside: Pick<OrderState, "freshLineId" | "undo"> & { readonly pad?: Cents } = {}) => {
-		state.set({ ...derived(order), pad: state.get().pad, ...beside });
+		const { pad, undo } = state.get();
+		state.set({ ...derived(order), pad, ...(undo && offering ? { undo } : {}), ...beside });
 		writer.write({ ...place, saleId, order });
+	};
+	const takeOut = (order: Order, undo: TakenOut) => {
+		offering = true;
+		become(order, { undo });
+	};
+	const forget = () => {
+		offering = false;
+		const { undo: _, ...rest } = state.get();
+		state.set(rest);
 	};
 	const derive = () => state.change(derived(state.get().order));
 	menu.onMenu(derive);
@@ -136,14 +152,14 @@ export function orderArea(
 			const { order } = state.get();
 			const line = order.lines.find(({ id }) => id === lineId);
 			if (!line || locked) return;
-			become(removeLine(order, lineId), { undo: order });
+			takeOut(removeLine(order, lineId), takenByRemove(order, lineId));
 			notices.say({ code: "line-removed", name: line.name });
 		},
 		clear() {
 			const { order } = state.get();
 			if (order.lines.length === 0 || locked) return;
-			become(emptyOrder, { undo: order });
-			notices.say({ code: "order-cleared", lines: order.lines.length });
+			takeOut(emptyOrder, takenByClear(order));
+			notices.say({ code: "order-cleared", items: order.lines.reduce((sum, { quantity }) => sum + quantity, 0) });
 		},
 		exempt(reason) {
 			const { order } = state.get();
@@ -153,8 +169,13 @@ export function orderArea(
 			return true;
 		},
 		undo() {
-			const { undo } = state.get();
-			if (undo) change(() => undo);
+			const { undo, order } = state.get();
+			if (!undo || locked) return;
+			offering = false;
+			become(bringBack(order, undo));
+		},
+		endUndo(offered) {
+			if (state.get().undo === offered) offering = false;
 		},
 		pressPad: (key) => state.change({ pad: pressKey({ amount: state.get().pad }, key).amount }),
 		load: Effect.gen(function* () {
@@ -179,6 +200,7 @@ export function orderArea(
 		},
 		begin() {
 			saleId = ports.ids.uuid();
+			forget();
 			become(emptyOrder);
 		},
 		settled: writer.settled,

@@ -8,7 +8,7 @@ import { type CampusStand, campusStand } from "./campus-stand.ts";
 import type { LateParts } from "./late-parts.ts";
 import type { Notices } from "./notices.ts";
 import type { OrderArea } from "./order-area.ts";
-import { makePaying, type PayDoors } from "./paying.ts";
+import { makePaying, type PayDoors, type Paying } from "./paying.ts";
 import type { Pos, Till } from "./pos-types.ts";
 
 type PayPorts = Pick<PosPorts, "saleStore" | "ids" | "cardTerminal" | "campusCard" | "leadership" | "settings">;
@@ -19,6 +19,8 @@ export type PayArea = Pos["pay"] & {
 	readonly load: Effect.Effect<void>;
 	/** Goes on with a bank card that was being charged when the last page died. */
 	readonly resume: Effect.Effect<void, NotStored>;
+	/** A sale is paid: it is shown until the next order begins. */
+	readonly done: Paying["done"];
 	/** The tenders that are offered may be others now. */
 	readonly offer: () => void;
 };
@@ -39,12 +41,13 @@ export function payArea(
 		state: choice.seen,
 		choose: (method) => choice.become({ type: "choose", method }),
 		refusal: paying.refusal,
-		cash: (received) =>
+		done: paying.done,
+		cash: (received, vouched = () => Effect.void) =>
 			paying.whileBusy(
 				Effect.gen(function* () {
 					const request = yield* paying.request;
-					const { sale, change } = yield* takeCash(ports, { ...request, received });
-					return { ...paying.sold(sale), change };
+					const { sale } = yield* takeCash(ports, { ...request, received, vouched });
+					return paying.sold(sale);
 				}),
 			),
 		card,

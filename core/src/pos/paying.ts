@@ -50,6 +50,8 @@ export type Paying = {
 	readonly hold: (by: Holder | undefined) => void;
 	/** The sale of a payment that is done at once is on disk: a new order, and off it goes. */
 	readonly sold: (sale: Sale) => Paid;
+	/** A sale is paid: it is shown until the next order begins. */
+	readonly done: (sale: Sale) => Paid;
 };
 
 export function makePaying(till: Till, order: OrderArea, notices: Notices, doors: PayDoors): Paying {
@@ -60,7 +62,7 @@ export function makePaying(till: Till, order: OrderArea, notices: Notices, doors
 		...store,
 		without,
 		become(event) {
-			const { busy, offered, terminal, cardProblem, cardRequest, cardLeft, campusDebit, campusBlocked, campusResult, ...chosen } = store.get();
+			const { busy, offered, terminal, cardProblem, cardRequest, cardLeft, campusDebit, campusBlocked, campusResult, done, ...chosen } = store.get();
 			const next = nextPaymentChoice(chosen, event);
 			const fresh = next === newPaymentChoice;
 			store.set({
@@ -75,9 +77,18 @@ export function makePaying(till: Till, order: OrderArea, notices: Notices, doors
 				...(campusDebit && !fresh ? { campusDebit } : {}),
 				...(campusBlocked ? { campusBlocked } : {}),
 				...(campusResult && !fresh ? { campusResult } : {}),
+				...(done ? { done } : {}),
 			});
 		},
 	};
+	const done = (sale: Sale): Paid => {
+		const paid = { sale, change: changeOf(sale.facts), online: doors.online() };
+		choice.change({ done: paid });
+		return paid;
+	};
+	order.state.subscribe((now, before) => {
+		if (before.order.lines.length === 0 && now.order.lines.length > 0 && choice.get().done) choice.set({ ...choice.without("done") } as PayState);
+	});
 	let holder: Holder | undefined;
 	const refusal = (by?: Holder): PayRefusal | undefined => {
 		if (choice.get().busy || (holder !== undefined && holder !== by)) return paymentRunning;
@@ -129,14 +140,15 @@ export function makePaying(till: Till, order: OrderArea, notices: Notices, doors
 			return Effect.suspend(() => (refusal(by)?.code === "storage-full" ? Effect.andThen(doors.look, begin) : begin));
 		},
 		sold(sale) {
-			const online = doors.online();
-			const change = changeOf(sale.facts);
 			order.begin();
 			choice.become({ type: "paid" });
+			const paid = done(sale);
+			const { change, online } = paid;
 			notices.say(online ? { code: "order-completed", change } : { code: "order-saved", change });
 			doors.made(sale);
 			doors.kept(sale, online);
-			return { sale, change, online };
+			return paid;
 		},
+		done,
 	};
 }

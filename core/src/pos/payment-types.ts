@@ -21,6 +21,8 @@ export type PayState = PaymentChoice & {
 	readonly campusDebit?: CampusDebit;
 	/** Why no campus card can be taken now: a cap of offline selling is reached (ITC-11). */
 	readonly campusBlocked?: OfflineCapRefusal;
+	/** The last sale of this till, for what the cashier hands back, until the next order begins. */
+	readonly done?: Paid;
 	/** What the result dialog shows, from the result until it is closed. */
 	readonly campusResult?: CampusResult;
 };

@@ -19,6 +19,7 @@ import type {
 	PaymentMethod,
 	RoomState,
 	SaleStatus,
+	TakenOut,
 	TaxPolicy,
 } from "../rules/index.ts";
 import type { CampusCardPayment, CardPayment, Paid, PayRefusal, PayRefused, PayState } from "./payment-types.ts";
@@ -76,8 +77,8 @@ export type OrderState = {
 	/** What is due in cash under the restaurant's rounding. */
 	readonly cashDue: Cents;
 	readonly freshLineId?: string;
-	/** The order that Clear Order emptied, until something else happens. */
-	readonly undo?: Order;
+	/** What Clear Order or Remove took out last: until it is brought back, the order is sold, or it is changed once Undo is not offered any more. */
+	readonly undo?: TakenOut;
 	/** The price typed on the number pad, in cents; 0: none (MENU-17, ADD-03). */
 	readonly pad: Cents;
 };
@@ -105,8 +106,10 @@ export type BooksCompared = {
 };
 
 export type SyncState = {
-	/** What the last request showed. */
+	/** What the last request showed. False also before the first; payments go by it. */
 	readonly online: boolean;
+	/** The first answer, or that there is none, has been heard since the start. */
+	readonly heard: boolean;
 	readonly syncing: boolean;
 	readonly progress?: SyncProgress;
 	readonly lastSyncTime?: string;
@@ -157,7 +160,7 @@ export type Notice =
 	| { readonly code: "order-saved"; readonly change: Cents; readonly recovered?: string }
 	| { readonly code: "online" }
 	| { readonly code: "offline" }
-	| { readonly code: "order-cleared"; readonly lines: number }
+	| { readonly code: "order-cleared" /** How many things, quantities counted. */; readonly items: number }
 	| { readonly code: "line-removed"; readonly name: string }
 	/** `timedOut`: a sync by hand was given up; the page may be loaded anew 2 seconds later (SYNC-28, SYNC-29). */
 	| { readonly code: "sync-failed"; readonly reason: string; readonly timedOut?: true }
@@ -236,8 +239,10 @@ export type Pos = {
 		readonly clear: () => void;
 		/** Marks the order as tax exempt, with a reason; a blank one is refused. Undefined takes the mark away (TAX-19). */
 		readonly exempt: (reason: string | undefined) => boolean;
-		/** Brings back what Clear Order or Remove took away last. */
+		/** Brings back what Clear Order or Remove took out last, into the order that stands now. */
 		readonly undo: () => void;
+		/** Undo of this is not offered any more: the next change of the order ends it. */
+		readonly endUndo: (offered: TakenOut) => void;
 		readonly pressPad: (key: PadKey) => void;
 	};
 	readonly pay: {
@@ -246,7 +251,11 @@ export type Pos = {
 		/** Whether the order may be paid now; undefined: yes. */
 		readonly refusal: () => PayRefusal | undefined;
 		/** Succeeds when the sale is on disk, before anything is sent. The order is cleared then, and not before. */
-		readonly cash: (received: Cents | undefined) => Effect.Effect<Paid, NotStored | PayRefused>;
+		/** `vouched` is asked with the id that the sale will have; when it fails nothing is kept, and the order stands. */
+		readonly cash: <E = never>(
+			received: Cents | undefined,
+			vouched?: (saleId: string) => Effect.Effect<void, E>,
+		) => Effect.Effect<Paid, NotStored | PayRefused | E>;
 		readonly card: CardPayment;
 		readonly campus: CampusCardPayment;
 	};

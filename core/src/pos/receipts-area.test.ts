@@ -65,6 +65,34 @@ describe("the receipt of a sale", () => {
 			),
 	);
 
+	it.each([
+		[{}, "printed"],
+		[{ printer: "no-paper" }, "not-printed"],
+	] as const)("[COUN-02] stands with the sale that is shown until the next order, printed or not: %j", (faults, is) =>
+		atCounter(
+			({ pos, world }) =>
+				Effect.gen(function* () {
+					yield* pos.settings.savePrinter(on);
+					const saleId = yield* sell(pos);
+					yield* settled;
+					expect(pos.receipts.state.getState().receipt).toMatchObject({ saleId, is });
+					expect(pos.receipts.state.getState().trouble === undefined).toBe(is === "printed");
+					expect(pos.pay.state.getState().done).toMatchObject({ change: 45, sale: { facts: { id: saleId } } });
+					// Whatever else happens leaves the change where it is.
+					pos.pay.choose("card");
+					yield* pos.sync.now();
+					expect(pos.pay.state.getState().done?.change).toBe(45);
+					delete (world.faults as { printer?: string }).printer;
+					yield* pos.receipts.reprint(saleId);
+					expect(pos.receipts.state.getState()).toMatchObject({ receipt: { saleId, is: "printed" } });
+					expect(pos.receipts.state.getState().trouble).toBeUndefined();
+					pos.order.add(103);
+					expect(pos.pay.state.getState().done).toBeUndefined();
+				}),
+			{ world: stocked(faults) },
+		),
+	);
+
 	it("[SHELL-15] is told to be under way until the printer has it or has failed, so that no page goes before", () =>
 		atCounter(
 			(counter) =>

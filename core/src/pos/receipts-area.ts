@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import { paperOf, printReceipt, type ReceiptStand, receiptBlocks, testBlocks } from "../flows/print-receipt.ts";
-import type { PosPorts } from "../ports/index.ts";
+import type { PosPorts, PrinterFault } from "../ports/index.ts";
 import type { Sale } from "../records/index.ts";
 import { documentText, type ReceiptWords } from "../rules/receipt/index.ts";
 import { receiptWords } from "../texts/en-ca/receipt.ts";
@@ -8,8 +8,8 @@ import type { Notices } from "./notices.ts";
 import type { PosReceipts, SettingsState, Till } from "./pos-types.ts";
 
 export type ReceiptsArea = Omit<PosReceipts, "state"> & {
-	/** A sale was made: its receipt and its drawer. */
-	readonly made: (sale: Sale) => Effect.Effect<void>;
+	/** A sale was made: its receipt and its drawer. Given back: why it was not printed, which is said as well. */
+	readonly made: (sale: Sale) => Effect.Effect<PrinterFault | undefined>;
 };
 
 /** Receipts of the sales of this device. */
@@ -25,9 +25,11 @@ export function receiptsArea(
 	return {
 		made: (sale) =>
 			Effect.suspend(() =>
-				Effect.map(printReceipt(ports, sale, stand()), (fault) => {
-					if (fault) notices.say({ code: "print-failed", fault });
-				}),
+				Effect.tap(printReceipt(ports, sale, stand()), (fault) =>
+					Effect.sync(() => {
+						if (fault) notices.say({ code: "print-failed", fault });
+					}),
+				),
 			),
 		reprint: (given) =>
 			Effect.gen(function* () {

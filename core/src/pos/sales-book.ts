@@ -19,7 +19,7 @@ export const salesBook = (ports: { readonly saleStore: SaleStore; readonly sales
 	exportAddress: (filter, format) => ports.salesHistory.exportAddress(serverFilter(filter), format),
 });
 
-/** What a person looks for: an amount where it reads as one with its cents or a dollar sign, else a part of a reference. */
+/** What a person looks for: an amount where it reads as one with its cents or a dollar sign, else the beginning or the last digits of a reference. */
 export function lookFor(typed: string): Pick<BookFilter, "search" | "amount"> {
 	const text = typed.trim();
 	if (text === "") return {};

@@ -84,10 +84,19 @@ export type PosSettings = {
 	>;
 };
 
+/** What the printer is doing, and what it did not do. */
+export type ReceiptsState = {
+	/** Something is being printed, or a drawer opened. A page that goes now breaks it off. */
+	readonly busy: boolean;
+	/** The receipt of the last sale. Absent: none was to be printed. */
+	readonly receipt?: { readonly saleId: string; readonly is: "printing" | "printed" | "not-printed"; readonly fault?: PrinterFault };
+	/** Why the last job was not printed, until one is. */
+	readonly trouble?: PrinterFault;
+};
+
 /** Receipts. A printer that fails is said in a notice and logged, and holds up no order (PRN-03, PRN-04). */
 export type PosReceipts = {
-	/** `busy`: something is being printed, or a drawer opened. A page that goes now breaks it off. */
-	readonly state: Observable<{ readonly busy: boolean }>;
+	readonly state: Observable<ReceiptsState>;
 	/** Prints a sale again, marked as a reprint: one of this device by its id, or one of this restaurant as the server gave it. */
 	readonly reprint: (sale: string | Sale) => Effect.Effect<void, PrinterFault | NotStored>;
 	/** Prints other lines, made for the till's paper: a day's totals. */

@@ -45,6 +45,7 @@ export function syncArea(
 	const { ownerId } = till;
 	const state = ownState<SyncState>({
 		online: false,
+		heard: false,
 		syncing: false,
 		unsent: 0,
 		queued: { count: 0, total: zeroCents },
@@ -67,7 +68,7 @@ export function syncArea(
 
 	const connection = watchConnection(ports.connectivity, {
 		changed(online, first) {
-			state.change({ online });
+			state.change({ online, heard: true });
 			if (!first) notices.say({ code: online ? "online" : "offline" });
 			if (online) background.fork(first ? runs.atStart() : runs.afterReturn());
 		},

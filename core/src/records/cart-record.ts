@@ -1,6 +1,7 @@
 import { Effect, Schema, SchemaTransformation } from "effect";
 import { type FineFacts, isFineLine } from "../rules/fines/index.ts";
 import type { Order, OrderLine } from "../rules/index.ts";
+import { atMost, limits } from "./limits.ts";
 import { Dollars, Percent } from "./money-codecs.ts";
 
 const YesNo = Schema.Literals(["Y", "N"]);
@@ -10,6 +11,7 @@ const Text = Schema.String.check(Schema.isMaxLength(500));
 const Id = Schema.NonEmptyString.check(Schema.isMaxLength(100));
 
 export const TaxRowRecord = Schema.Struct({ id: Schema.optionalKey(Text), name: Text, rate: Percent });
+export const TaxRows = Schema.Array(TaxRowRecord).check(atMost(limits.taxes));
 
 /** A cart line under the documented names (CART-25 to CART-31), prices in dollars. */
 export const CartLineRecord = Schema.Struct({
@@ -19,8 +21,8 @@ export const CartLineRecord = Schema.Struct({
 	price: Dollars,
 	quantity: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1)),
 	itemTag: Schema.optionalKey(Text),
-	modifiers: Schema.Array(Schema.Struct({ id: Schema.Int, name: Text, price: Dollars, groupId: Schema.Int, groupName: Text })),
-	taxes: Schema.Array(TaxRowRecord),
+	modifiers: Schema.Array(Schema.Struct({ id: Schema.Int, name: Text, price: Dollars, groupId: Schema.Int, groupName: Text })).check(atMost(limits.modifiers)),
+	taxes: TaxRows,
 	tax_name: Schema.optionalKey(Text),
 	tax_rate: Schema.optionalKey(Percent),
 	open_price: YesNo,
@@ -32,7 +34,7 @@ export const CartLineRecord = Schema.Struct({
 	ontarioRetails: Flag,
 	is_taxable: Schema.Boolean,
 	taxable_account_only: Flag,
-	tax_rule_overrides: Schema.optionalKey(Schema.Array(TaxRowRecord)),
+	tax_rule_overrides: Schema.optionalKey(TaxRows),
 	/** The fine that the line pays: all of these, or none (LIB-26). */
 	fineId: Schema.optionalKey(Id),
 	credentialId: Schema.optionalKey(Id),

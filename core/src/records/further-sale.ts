@@ -1,4 +1,4 @@
-import { type DeliveryState, earliest, furtherProgress } from "../rules/index.ts";
+import { type DeliveryState, furtherProgress } from "../rules/index.ts";
 import { isMaskedCredential } from "./itc-credential.ts";
 import { maskedCampus } from "./itc-sale.ts";
 import type { Sale } from "./sale.ts";
@@ -15,19 +15,12 @@ export const isSameSale = (a: Sale, b: Sale): boolean => saleIdentity(a.facts) =
 export function furtherSale(mine: Sale, theirs: Sale): Sale {
 	const { debit: before } = mine.progress;
 	const together = furtherProgress(mine.progress, theirs.progress);
-	const syncDate = earliest(mine.progress.syncDate, theirs.progress.syncDate);
-	const cloudSyncTime = earliest(mine.progress.cloudSyncTime, theirs.progress.cloudSyncTime);
 	const takesTheirs = theirs.campus !== undefined && (mine.campus === undefined || canonicalJson(together.debit) !== canonicalJson(before));
 	const further = takesTheirs ? theirs.campus : mine.campus;
 	const campus = further && (isAnswered(together.debit) || isSettledHere(mine)) ? maskedCampus(further) : further;
 	return {
 		facts: mine.facts,
-		progress: {
-			...together,
-			updatedAt: mine.progress.updatedAt > theirs.progress.updatedAt ? mine.progress.updatedAt : theirs.progress.updatedAt,
-			...(syncDate === undefined ? {} : { syncDate }),
-			...(cloudSyncTime === undefined ? {} : { cloudSyncTime }),
-		},
+		progress: together,
 		...(campus === undefined ? {} : { campus }),
 	};
 }

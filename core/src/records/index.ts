@@ -10,6 +10,7 @@ export * from "./itc-debit.ts";
 export * from "./itc-offline-transaction.ts";
 export * from "./itc-sale.ts";
 export * from "./itc-settings.ts";
+export * from "./limits.ts";
 export * from "./menu-adjustments.ts";
 export * from "./menu-records.ts";
 export * from "./menu-snapshot.ts";

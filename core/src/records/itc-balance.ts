@@ -1,5 +1,6 @@
 import { Effect, Schema } from "effect";
 import type { CampusAccounts } from "../rules/index.ts";
+import { atMost, limits } from "./limits.ts";
 import { Dollars } from "./money-codecs.ts";
 
 const Text = Schema.String.check(Schema.isMaxLength(500));
@@ -25,8 +26,8 @@ export const CampusAccountRecord = Schema.Struct({
 /** The balances of a campus card under the names of the first document (ITC-26, ITC-27, ITC-29), amounts in dollars. */
 export const ItcBalanceRecord = Schema.Struct({
 	operationStatus: Text,
-	accountsPriority: Schema.Struct({ aggregatedBalance: Schema.Array(AggregatedBalanceRecord) }),
-	accounts: Schema.Array(CampusAccountRecord),
+	accountsPriority: Schema.Struct({ aggregatedBalance: Schema.Array(AggregatedBalanceRecord).check(atMost(limits.accounts)) }),
+	accounts: Schema.Array(CampusAccountRecord).check(atMost(limits.accounts)),
 });
 /** Decoded: money is whole cents. */
 export type ItcBalance = typeof ItcBalanceRecord.Type;

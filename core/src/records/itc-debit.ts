@@ -1,6 +1,7 @@
 import { Effect, Schema, SchemaGetter, SchemaIssue } from "effect";
 import { type Rate, rate, wholeRate } from "../rules/index.ts";
 import { Credential } from "./itc-credential.ts";
+import { atMost, limits } from "./limits.ts";
 import { Dollars } from "./money-codecs.ts";
 
 const Text = Schema.String.check(Schema.isMaxLength(500));
@@ -70,18 +71,18 @@ export const DebitResponseRecord = Schema.Struct({
 	operationStatus: Text,
 	operationMessage: Text,
 	transactionId: Text,
-	accounts: Schema.Array(DebitedAccountRecord),
+	accounts: Schema.Array(DebitedAccountRecord).check(atMost(limits.accounts)),
 });
 
 /** What came of a debit, under the names of both documents at once (ITC-31, ITC-33, API-22). `response` is the second's list. */
 export const ItcDebitResultRecord = Schema.Struct({
-	responses: Schema.Array(DebitResponseRecord),
+	responses: Schema.Array(DebitResponseRecord).check(atMost(limits.accounts)),
 	totalAmount: Dollars,
 	taxExemptAmount: Dollars,
 	taxableAmount: Dollars,
 	transactionReference: Text,
 	transactionStatus: Text,
 	transactionId: Text,
-	response: Schema.Array(Schema.Struct({ accountName: Text, debited: Dollars })),
+	response: Schema.Array(Schema.Struct({ accountName: Text, debited: Dollars })).check(atMost(limits.accounts)),
 });
 export type ItcDebitResult = typeof ItcDebitResultRecord.Type;

@@ -3,11 +3,12 @@ import { type Cents, type ProcessingStatus, processingStatuses, type SaleStatus 
 import { type ItcBalance, ItcBalanceRecord } from "./itc-balance.ts";
 import { Credential, maskedCredential } from "./itc-credential.ts";
 import { type ItcDebitRequest, ItcDebitRequestRecord, type ItcDebitResult, ItcDebitResultRecord } from "./itc-debit.ts";
+import { atMost, jsonText, limits } from "./limits.ts";
 import { Dollars } from "./money-codecs.ts";
 
-const Moment = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/));
+const Moment = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/), atMost(limits.figure));
 const Text = Schema.String.check(Schema.isMaxLength(500));
-const orText = <S extends Schema.Top>(record: S) => Schema.Union([record, Schema.fromJsonString(record)]);
+const orText = <S extends Schema.Top>(record: S) => Schema.Union([record, jsonText(record)]);
 
 /** When and how the balance was asked for; `offline`: it was not (TXN-26). */
 export const BalanceRequestRecord = Schema.Struct({ credentialId: Credential, timestamp: Moment, offline: Schema.Boolean });
@@ -29,7 +30,7 @@ export const itcFields = {
 	is_offline_transaction: Schema.optionalKey(Schema.Boolean),
 	offline_processing_status: Schema.optionalKey(Schema.Literals(processingStatuses)),
 	offline_processed_at: Schema.optionalKey(Moment),
-	offline_error_message: Schema.optionalKey(Schema.String),
+	offline_error_message: Schema.optionalKey(Schema.String.check(atMost(limits.words))),
 };
 
 const ItcPart = Schema.Struct(itcFields);

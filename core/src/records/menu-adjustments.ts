@@ -1,9 +1,10 @@
 import { Schema } from "effect";
 import type { CategoryPlace, MenuItemOverride } from "../rules/index.ts";
+import { NumberText } from "./limits.ts";
 import { Dollars } from "./money-codecs.ts";
 
 const Flag = Schema.Union([Schema.Literals(["Y", "N"]), Schema.Boolean]);
-export const ProviderId = Schema.Union([Schema.Int, Schema.NumberFromString.check(Schema.isInt())]);
+export const ProviderId = Schema.Union([Schema.Int, NumberText.check(Schema.isInt())]);
 const orNull = <S extends Schema.Top>(schema: S) => Schema.optionalKey(Schema.NullOr(schema));
 
 /** A menu item override as the wire has it (PROV-37). null and absent: the provider's own value holds. */

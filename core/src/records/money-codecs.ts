@@ -12,12 +12,13 @@ import {
 	wholeRate,
 	wireDollars,
 } from "../rules/index.ts";
+import { atMost, limits } from "./limits.ts";
 
 const WholeCents = Schema.Number.pipe(Schema.refine((value): value is Cents => Number.isSafeInteger(value), { expected: "whole cents" }));
 const WholeRate = Schema.Number.pipe(
 	Schema.refine((value): value is Rate => Number.isInteger(value) && value >= 0 && value <= wholeRate, { expected: "a rate" }),
 );
-const NumberOrText = Schema.Union([Schema.Number, Schema.String]);
+const NumberOrText = Schema.Union([Schema.Number, Schema.String.check(atMost(limits.figure))]);
 
 /** Money at the door: dollars as the wire writes them (12.5, "$12.50") outside, whole cents inside; encoded as a JSON number. */
 export const Dollars = NumberOrText.pipe(

@@ -4,15 +4,43 @@
  * pool, so that a simulated run would have no trace of its own. It guards nothing secret: it compares books.
  */
 export function sha256(text: string): string {
-	const blocks = padded(utf8(text));
+	const hash = startSha256();
+	hash.add(text);
+	return hash.end();
+}
+
+/** The SHA-256 of a text that comes in pieces and is never whole in memory. Half a surrogate pair at the end of a piece finds no other half. */
+export function startSha256(): { readonly add: (piece: string) => void; readonly end: () => string } {
 	const state = Uint32Array.from(initial);
 	const schedule = new Uint32Array(64);
-	for (let at = 0; at < blocks.byteLength; at += 64) absorb(state, schedule, blocks, at);
-	const bytes = new DataView(new ArrayBuffer(32));
-	state.forEach((word, index) => {
-		bytes.setUint32(index * 4, word);
-	});
-	return base64url(new Uint8Array(bytes.buffer));
+	/** What came after the last whole block of 64 bytes. */
+	let rest: Uint8Array = new Uint8Array(0);
+	let length = 0;
+	const absorbAll = (blocks: Uint8Array) => {
+		const view = new DataView(blocks.buffer, blocks.byteOffset, blocks.byteLength);
+		for (let at = 0; at + 64 <= blocks.byteLength; at += 64) absorb(state, schedule, view, at);
+	};
+	return {
+		add: (piece) => {
+			const bytes = utf8(piece);
+			length += bytes.length;
+			const joined = rest.length === 0 ? bytes : new Uint8Array(rest.length + bytes.length);
+			if (joined !== bytes) {
+				joined.set(rest);
+				joined.set(bytes, rest.length);
+			}
+			absorbAll(joined);
+			rest = joined.slice(joined.length - (joined.length % 64));
+		},
+		end: () => {
+			absorbAll(padded(rest, length));
+			const bytes = new DataView(new ArrayBuffer(32));
+			state.forEach((word, index) => {
+				bytes.setUint32(index * 4, word);
+			});
+			return base64url(new Uint8Array(bytes.buffer));
+		},
+	};
 }
 
 /** Half a surrogate pair counts as U+FFFD, as for every encoder. `TextEncoder` is no part of the language, and the core takes nothing else. */
@@ -29,16 +57,16 @@ function utf8(text: string): Uint8Array {
 	return Uint8Array.from(bytes);
 }
 
-/** The message, a one bit, zeros, and its length in bits: whole blocks of 64 bytes. */
-function padded(message: Uint8Array): DataView {
-	const size = Math.ceil((message.length + 9) / 64) * 64;
+/** The end of a message of `length` bytes, a one bit, zeros, and the length in bits: whole blocks of 64 bytes. */
+function padded(end: Uint8Array, length: number): Uint8Array {
+	const size = Math.ceil((end.length + 9) / 64) * 64;
 	const bytes = new Uint8Array(size);
-	bytes.set(message);
-	bytes[message.length] = 0x80;
+	bytes.set(end);
+	bytes[end.length] = 0x80;
 	const view = new DataView(bytes.buffer);
-	view.setUint32(size - 8, Math.floor(message.length / 2 ** 29));
-	view.setUint32(size - 4, (message.length * 8) >>> 0);
-	return view;
+	view.setUint32(size - 8, Math.floor(length / 2 ** 29));
+	view.setUint32(size - 4, (length * 8) >>> 0);
+	return bytes;
 }
 
 function absorb(state: Uint32Array, schedule: Uint32Array, blocks: DataView, at: number): void {

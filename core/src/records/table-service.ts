@@ -1,9 +1,10 @@
-import { Schema } from "effect";
+import { Effect, Schema } from "effect";
 import { orderStatuses, tablePaymentMethods } from "../rules/table/index.ts";
 import { CartLineRecord } from "./cart-record.ts";
 import { Dollars, Percent } from "./money-codecs.ts";
 
 const Text = Schema.String.check(Schema.isMaxLength(500));
+const zeroDollars = Effect.succeed(0 as const);
 
 /** A floor of a restaurant (TFLR-28). `name` is for the staff, `display_name` is shown. */
 export const FloorRecord = Schema.Struct({ id: Schema.String, name: Schema.String, display_name: Schema.String, is_active: Schema.Boolean });
@@ -129,11 +130,21 @@ export const TablePaymentRecord = Schema.Struct({
 	reason: Schema.String,
 	paid_at: Schema.String,
 	paid_by: Schema.String,
+	/** Of `amount`: what the accounts of the campus card that paid changed of the taxes. Below 0: less than anybody else would have paid. */
+	card_tax: Dollars.pipe(Schema.withDecodingDefaultKey(zeroDollars)),
+	/** What cash was rounded by: `amount` and this is what was due in cash. */
+	cash_rounding: Dollars.pipe(Schema.withDecodingDefaultKey(zeroDollars)),
+	/** The campus system's own id of what it charged. */
+	transaction_id: Schema.optionalKey(Text),
 });
 export type TablePaymentRecord = typeof TablePaymentRecord.Type;
 
+/** What a campus card pays of a bill: what is owed, what its accounts change of the taxes, and both together, which is the payment's amount. */
+export const TableCardBill = Schema.Struct({ owed: Dollars, card_tax: Dollars, taxes: Schema.Array(TaxPartRecord), amount: Dollars });
+export type TableCardBill = typeof TableCardBill.Type;
+
 /**
- * The bill of a session (BILL-06): the documented amounts, and how it divides. `version` counts what changed it: a change of the seats'
+ * The bill of a session (BILL-06): the documented amounts, and how it divides. It holds what the campus cards that paid have changed of the taxes. `version` counts what changed it: a change of the seats'
  * shares names the one that it was made on.
  */
 export const TableBillRecord = Schema.Struct({
@@ -147,6 +158,8 @@ export const TableBillRecord = Schema.Struct({
 	/** The seats can't be paid one by one any more: a part of the whole was. */
 	paid_in_parts: Schema.Boolean,
 	payments: Schema.Array(TablePaymentRecord),
+	/** How the restaurant rounds what is due in cash. */
+	cash_rounding: Schema.Literals(["off", "nickel"]).pipe(Schema.withDecodingDefaultKey(Effect.succeed("off" as const))),
 	version: Schema.Int,
 });
 export type TableBillRecord = typeof TableBillRecord.Type;

@@ -1,12 +1,15 @@
 import { Schema } from "effect";
-import { CartLineRecord, TaxRowRecord } from "./cart-record.ts";
+import { CartLineRecord, TaxRows } from "./cart-record.ts";
 import { Credential } from "./itc-credential.ts";
 import { itcFields } from "./itc-sale.ts";
+import { atMost, jsonText, limits } from "./limits.ts";
 import { Dollars, Percent } from "./money-codecs.ts";
 
 const Text = Schema.String.check(Schema.isMaxLength(500));
 const Id = Schema.NonEmptyString.check(Schema.isMaxLength(100));
-const Moment = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/));
+const Moment = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/), atMost(limits.figure));
+/** What a server or the provider said of a failure. */
+const Reason = Schema.String.check(atMost(limits.words));
 
 export const DecisionRecord = Schema.Struct({
 	rule: Schema.Literals([
@@ -20,7 +23,7 @@ export const DecisionRecord = Schema.Struct({
 		"ontario-threshold",
 		"default",
 	]),
-	rows: Schema.Array(TaxRowRecord),
+	rows: TaxRows,
 	compared: Schema.optionalKey(Dollars),
 	threshold: Schema.optionalKey(Dollars),
 });
@@ -30,16 +33,16 @@ export const LineRecord = Schema.Struct({ ...CartLineRecord.fields, total: Dolla
 
 export const TenderRecord = Schema.Union([
 	Schema.Struct({ method: Schema.Literal("cash"), amount: Dollars, received: Dollars, change: Dollars, rounding: Dollars }),
-	Schema.Struct({ method: Schema.Literal("card"), amount: Dollars, card_last4: Schema.String.check(Schema.isPattern(/^\d{4}$/)) }),
+	Schema.Struct({ method: Schema.Literal("card"), amount: Dollars, card_last4: Schema.String.check(Schema.isPattern(/^\d{4}$/), atMost(limits.figure)) }),
 	Schema.Struct({ method: Schema.Literal("itc"), amount: Dollars, credential_id: Credential }),
 ]);
 
 export const DeliveryRecord = Schema.Union([
-	Schema.Struct({ is: Schema.Literal("waiting") }),
-	Schema.Struct({ is: Schema.Literal("sending"), since: Moment }),
+	Schema.Struct({ is: Schema.Literal("waiting"), after: Schema.optionalKey(Moment) }),
+	Schema.Struct({ is: Schema.Literal("sending"), since: Moment, after: Schema.optionalKey(Moment) }),
 	Schema.Struct({ is: Schema.Literal("accepted"), at: Moment }),
-	Schema.Struct({ is: Schema.Literal("refused"), at: Moment, reason: Schema.String }),
-	Schema.Struct({ is: Schema.Literal("unknown"), at: Moment, reason: Schema.String, attempts: Schema.optionalKey(Schema.Int) }),
+	Schema.Struct({ is: Schema.Literal("refused"), at: Moment, reason: Reason }),
+	Schema.Struct({ is: Schema.Literal("unknown"), at: Moment, reason: Reason, attempts: Schema.optionalKey(Schema.Int) }),
 ]);
 
 export const PolicyRecord = Schema.Struct({
@@ -50,10 +53,10 @@ export const PolicyRecord = Schema.Struct({
 	campusAdditionRate: Percent,
 	reducedBelow: Dollars,
 	gst: Percent,
-	fallbackTaxes: Schema.Array(TaxRowRecord),
+	fallbackTaxes: TaxRows,
 });
 
-const listOrText = <S extends Schema.Top>(list: S) => Schema.Union([list, Schema.fromJsonString(list)]);
+const listOrText = <S extends Schema.Top>(list: S) => Schema.Union([list, jsonText(list)]);
 
 /**
  * A sale as it lies in the `transactions` store and goes to POST /api/transactions: the documented fields under their own
@@ -61,12 +64,12 @@ const listOrText = <S extends Schema.Top>(list: S) => Schema.Union([list, Schema
  * tax decisions, deliveries). Decoded, money is whole cents.
  */
 export const TransactionRecord = Schema.Struct({
-	sale_id: Schema.String.check(Schema.isUUID()),
+	sale_id: Schema.String.check(Schema.isUUID(), atMost(limits.figure)),
 	reference: Id,
 	kind: Schema.Literals(["sale", "refund"]),
 	refund_of: Schema.optionalKey(Id),
 	created_at: Moment,
-	business_date: Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/)),
+	business_date: Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/), atMost(limits.figure)),
 	owner_id: Id,
 	device_id: Id,
 	sequence: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1)),
@@ -74,16 +77,16 @@ export const TransactionRecord = Schema.Struct({
 	station_id: Id,
 	restaurant_id: Schema.Int,
 	restaurant_branch_id: Schema.Int,
-	items: listOrText(Schema.Array(LineRecord).check(Schema.isMinLength(1))),
+	items: listOrText(Schema.Array(LineRecord).check(Schema.isMinLength(1), atMost(limits.lines))),
 	subtotal: Dollars,
-	taxes: Schema.Array(Schema.Struct({ name: Text, rate: Percent, base: Dollars, amount: Dollars })),
+	taxes: Schema.Array(Schema.Struct({ name: Text, rate: Percent, base: Dollars, amount: Dollars })).check(atMost(limits.taxes)),
 	tax_amount: Dollars,
 	amount: Dollars,
 	payment_method: Schema.Literals(["cash", "card", "itc"]),
 	card_number: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(4))),
 	tax_exempt: Schema.Boolean,
 	tax_exempt_reason: Schema.optionalKey(Text),
-	tenders: Schema.Array(TenderRecord).check(Schema.isMinLength(1)),
+	tenders: Schema.Array(TenderRecord).check(Schema.isMinLength(1), atMost(limits.tenders)),
 	tax_policy: PolicyRecord,
 	tax_rules_version: Schema.Int,
 	/** The dated preset that the taxes came from; records of before it was kept have none. */
@@ -97,7 +100,7 @@ export const TransactionRecord = Schema.Struct({
 	sync_date: Schema.optionalKey(Moment),
 	cloud_sync_time: Schema.optionalKey(Moment),
 	archived_at: Schema.optionalKey(Moment),
-	error_message: Schema.optionalKey(Schema.String),
+	error_message: Schema.optionalKey(Reason),
 	...itcFields,
 });
 export type TransactionRecord = typeof TransactionRecord.Type;

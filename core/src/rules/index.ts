@@ -13,6 +13,7 @@ export * from "./money/cents.ts";
 export * from "./money/format.ts";
 export * from "./money/rate.ts";
 export * from "./money/rounding.ts";
+export * from "./order/bring-back.ts";
 export * from "./order/line.ts";
 export * from "./order/order.ts";
 export * from "./order/order-entry.ts";

@@ -92,9 +92,9 @@ export const anyPolicy: fc.Arbitrary<TaxPolicy> = fc.record({
 	itemTypeRelief: fc.constantFrom("any-tender", "covering-campus-card"),
 	campusAddition: fc.constantFrom("taxable-only", "any-taxable"),
 	campusAdditionRate: fc.constantFrom(13_000, 15_000).map(rate),
-	reducedBelow: fc.constant(documentedPolicy.reducedBelow),
-	gst: fc.constant(documentedPolicy.gst),
-	fallbackTaxes: fc.constant(documentedPolicy.fallbackTaxes),
+	reducedBelow: fc.oneof(fc.constant(documentedPolicy.reducedBelow), fc.constantFrom(0, 1, 400, 402, 1_000).map(cents)),
+	gst: fc.oneof(fc.constant(documentedPolicy.gst), fc.constantFrom(0, 7_000).map(rate)),
+	fallbackTaxes: fc.oneof(fc.constant(documentedPolicy.fallbackTaxes), anyRows),
 });
 
 /** A taxable class without marks, and with the words given. */

@@ -13,3 +13,4 @@ export type { RefusalNotice } from "./en-ca/refusal-notice.ts";
 export * from "./en-ca/refusals.ts";
 export * from "./en-ca/table.ts";
 export * from "./en-ca/tax-tester.ts";
+export * from "./en-ca/wait.ts";

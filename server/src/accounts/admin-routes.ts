@@ -12,5 +12,9 @@ export function adminRoutes(admin: SuperAdmin): Handlers<typeof adminEndpoints> 
 			await admin.updatePassword(body);
 			return { success: true, message: "Password updated successfully" };
 		},
+		makeInvitation: async ({ session, setHeader }) => {
+			setHeader("cache-control", "no-store");
+			return { success: true, data: await admin.invite(session.ownerId) };
+		},
 	};
 }

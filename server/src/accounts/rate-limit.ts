@@ -1,3 +1,4 @@
+import { waitText } from "@tuckshop/core/texts/en-ca";
 import { sql } from "kysely";
 import type { Database } from "../database/tables.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -15,14 +16,26 @@ export const delaysInSeconds: readonly number[] = [60, 120, 240, 480, 960, 1920,
 /** Past the free tries, the count is forgotten after a day without one. */
 const quietMs = 24 * 60 * 60 * 1000;
 
+/**
+ * A leaky bucket: so many tries at once, and one more each time that so many minutes are over. Used up, it gives one try in that time, however
+ * long it is hammered at, and nobody waits longer than that for the next one.
+ */
+export type Allowance = { readonly atOnce: number; readonly minutesEach: number };
+
 /** Counts in the database, so that n processes give one limit. */
 export type RateLimit = {
 	/** Counts one try before it is made, and refuses the one whose turn has not come: tries at the same moment can't slip through together. */
 	readonly take: (bucket: string, limit: Limit) => Promise<void>;
 	readonly forget: (bucket: string) => Promise<void>;
+	/** Counts one try before it is made, and refuses it where none is left. What it returns puts this one try back, and nothing else. */
+	readonly spend: (bucket: string, allowance: Allowance) => Promise<() => Promise<void>>;
 };
 
+const tooMany = (retryAfter: number): Refusal => new Refusal(429, "too-many-tries", `Too many tries. Try again in ${waitText(retryAfter)}.`, { retryAfter });
+
 export function rateLimit(database: Database, { now }: Pick<World, "now">): RateLimit {
+	const endOver = async (): Promise<void> => void (await database.deleteFrom("rate_limits").where("resets_at", "<=", moment(now())).execute());
+
 	/** One statement, which locks the row and judges what stands in it then: the try is counted, or its turn has not come and nothing is written. */
 	async function counted(bucket: string, { free, minutes }: Limit): Promise<number | undefined> {
 		const at = moment(now());
@@ -49,17 +62,56 @@ export function rateLimit(database: Database, { now }: Pick<World, "now">): Rate
 		return row?.count;
 	}
 
+	/**
+	 * In `count` stands the minute at which the bucket is full again, so that one statement judges and counts, and a try is put back by
+	 * subtracting what it cost, whatever was counted meanwhile.
+	 */
+	async function spent(bucket: string, { atOnce, minutesEach }: Allowance): Promise<boolean> {
+		const minute = Math.floor(now() / 60_000);
+		const after = sql<number>`case when rate_limits.count > ${minute} then rate_limits.count else ${minute} end + ${minutesEach}`;
+		const emptyAt = minute + atOnce * minutesEach;
+		const row = await database
+			.insertInto("rate_limits")
+			.values({ bucket, count: minute + minutesEach, resets_at: moment(emptyAt * 60_000), free_at: moment(now()) })
+			.onConflict((conflict) =>
+				conflict
+					.column("bucket")
+					.doUpdateSet({ count: after, resets_at: moment(emptyAt * 60_000) })
+					.where(after, "<=", emptyAt),
+			)
+			.returning("count")
+			.executeTakeFirst();
+		if (row?.count === minute + minutesEach) await endOver();
+		return row !== undefined;
+	}
+
 	return {
+		async spend(bucket, allowance) {
+			const { atOnce, minutesEach } = allowance;
+			while (!(await spent(bucket, allowance))) {
+				const standing = await database.selectFrom("rate_limits").select("count").where("bucket", "=", bucket).executeTakeFirst();
+				const seconds = standing === undefined ? 0 : Math.ceil(((standing.count - (atOnce - 1) * minutesEach) * 60_000 - now()) / 1000);
+				// A try was put back meanwhile, or its time came: it is tried anew.
+				if (seconds > 0) throw tooMany(seconds);
+			}
+			return async () => {
+				await database
+					.updateTable("rate_limits")
+					.set({ count: sql<number>`count - ${minutesEach}` })
+					.where("bucket", "=", bucket)
+					.execute();
+			};
+		},
 		async take(bucket, limit) {
 			for (;;) {
 				const count = await counted(bucket, limit);
-				if (count === 1) await database.deleteFrom("rate_limits").where("resets_at", "<=", moment(now())).execute();
+				if (count === 1) await endOver();
 				if (count !== undefined) return;
 				const standing = await database.selectFrom("rate_limits").select("free_at").where("bucket", "=", bucket).executeTakeFirst();
 				// Forgotten meanwhile, or its turn came: it is tried anew.
 				if (standing === undefined || Date.parse(standing.free_at) <= now()) continue;
 				const retryAfter = Math.ceil((Date.parse(standing.free_at) - now()) / 1000);
-				throw new Refusal(429, "too-many-tries", "Too many tries. Wait a while, then try again.", { retryAfter });
+				throw tooMany(retryAfter);
 			}
 		},
 		async forget(bucket) {

@@ -8,19 +8,23 @@ import { realWorld } from "../world.ts";
 export type AccountRow = Selectable<Tables["users"]>;
 export type SessionRow = Selectable<Tables["sessions"]>;
 
+export type InvitationUse = { readonly tokenHash: string; readonly at: string };
+
 export type AccountRepository = {
-	/** False when the address is taken. */
-	readonly add: (account: AccountRow) => Promise<boolean>;
+	/** Together with the use of the invitation, where it takes one. Nothing is kept when the address is taken, or the invitation is not there any more. */
+	readonly add: (account: AccountRow, invitation?: InvitationUse) => Promise<"added" | "email-taken" | "not-invited">;
+	readonly invite: (invitation: Selectable<Tables["invitations"]>) => Promise<void>;
+	readonly isInvited: (invitation: InvitationUse) => Promise<boolean>;
 	readonly byEmail: (emailKey: string) => Promise<AccountRow | undefined>;
 	readonly all: () => Promise<readonly AccountRow[]>;
-	/** Together with the end of all the account's sessions and enrolled tills. False when there is no such account. */
+	/** Together with the end of all the account's sessions and enrolled tills, and of sign-ins with a PIN at its restaurants. False when there is no such account. */
 	readonly changePassword: (emailKey: string, passwordHash: string) => Promise<boolean>;
 	readonly makeSuperAdmin: (emailKey: string) => Promise<boolean>;
 	readonly addSession: (session: SessionRow) => Promise<void>;
 	readonly session: (tokenHash: string) => Promise<{ readonly session: SessionRow; readonly account: AccountRow } | undefined>;
 	readonly renewSession: (tokenHash: string, renewedAt: string, expiresAt: string) => Promise<void>;
 	readonly endSession: (tokenHash: string) => Promise<void>;
-	/** How many of each there were. */
+	/** How many of each there were. With the tills end the sign-ins with a PIN at the account's restaurants. */
 	readonly endAll: (userId: string, which: { readonly tills: boolean }) => Promise<{ readonly sessions: number; readonly tills: number }>;
 	readonly endExpired: (at: string) => Promise<void>;
 	/** Whether this account signed in at the device of this token before. */
@@ -33,29 +37,53 @@ export type AccountRepository = {
 export function accountRepository(database: Database, turn = realWorld.turn): AccountRepository {
 	const device = (tokenHash: string, at: string) =>
 		database.selectFrom("known_devices").select("user_id").where("token_hash", "=", tokenHash).where("expires_at", ">", at);
+	const standing = async (on: Database, { tokenHash, at }: InvitationUse): Promise<boolean> =>
+		(await on.selectFrom("invitations").select("token_hash").where("token_hash", "=", tokenHash).where("expires_at", ">", at).executeTakeFirst()) !== undefined;
 	/** Each request of an owner's asks this. */
 	const sessions = askedOften(database, (tokenHashes: readonly string[]) =>
 		database
 			.selectFrom("sessions")
 			.innerJoin("users", "users.id", "sessions.user_id")
 			.selectAll("users")
-			.select(["sessions.token_hash", "sessions.user_id", "sessions.created_at as session_created_at", "sessions.renewed_at", "sessions.expires_at"])
+			.select([
+				"sessions.token_hash",
+				"sessions.user_id",
+				"sessions.created_at as session_created_at",
+				"sessions.renewed_at",
+				"sessions.expires_at",
+				"sessions.device",
+				"sessions.address as session_address",
+			])
 			.where("sessions.token_hash", "in", tokenHashes),
 	);
-	const endAll = async (transaction: Database, userId: string, { tills }: { readonly tills: boolean }) => ({
-		sessions: (await transaction.deleteFrom("sessions").where("user_id", "=", userId).returning("user_id").execute()).length,
-		tills: tills ? (await transaction.deleteFrom("till_sessions").where("owner_id", "=", userId).returning("id").execute()).length : 0,
-	});
 	return {
-		async add(account) {
-			const added = await database
-				.insertInto("users")
-				.values(account)
-				.onConflict((conflict) => conflict.column("email_key").doNothing())
-				.returning("id")
-				.executeTakeFirst();
-			return added !== undefined;
+		add: (account, invitation) =>
+			database
+				.transaction()
+				.execute(async (transaction) => {
+					if (invitation && !(await standing(transaction, invitation))) return "not-invited";
+					const added = await transaction
+						.insertInto("users")
+						.values(account)
+						.onConflict((conflict) => conflict.column("email_key").doNothing())
+						.returning("id")
+						.executeTakeFirst();
+					if (!added) return "email-taken";
+					if (!invitation) return "added";
+					const used = await transaction.deleteFrom("invitations").where("token_hash", "=", invitation.tokenHash).returning("token_hash").executeTakeFirst();
+					// Another registration used it in between: this one is undone.
+					if (!used) throw new InvitationGone();
+					return "added";
+				})
+				.catch((error: unknown) => {
+					if (error instanceof InvitationGone) return "not-invited" as const;
+					throw error;
+				}),
+		async invite(invitation) {
+			await database.deleteFrom("invitations").where("expires_at", "<=", invitation.made_at).execute();
+			await database.insertInto("invitations").values(invitation).execute();
 		},
+		isInvited: (invitation) => standing(database, invitation),
 		byEmail: (emailKey) => database.selectFrom("users").selectAll().where("email_key", "=", emailKey).executeTakeFirst(),
 		all: () => database.selectFrom("users").selectAll().orderBy("created_at").orderBy("id").execute(),
 		changePassword: (emailKey, passwordHash) =>
@@ -80,9 +108,9 @@ export function accountRepository(database: Database, turn = realWorld.turn): Ac
 		session: askTogether(async (tokenHashes) => {
 			const rows = await sessions(tokenHashes);
 			return new Map(
-				rows.map(({ token_hash, user_id, session_created_at, renewed_at, expires_at, ...account }) => [
+				rows.map(({ token_hash, user_id, session_created_at, renewed_at, expires_at, device, session_address, ...account }) => [
 					token_hash,
-					{ session: { token_hash, user_id, created_at: session_created_at, renewed_at, expires_at }, account },
+					{ session: { token_hash, user_id, created_at: session_created_at, renewed_at, expires_at, device, address: session_address }, account },
 				]),
 			);
 		}, turn),
@@ -108,6 +136,23 @@ export function accountRepository(database: Database, turn = realWorld.turn): Ac
 		},
 	};
 }
+
+/** The enrolled tills, whose number is told, and whoever is signed in with a PIN at a restaurant of the account's. */
+const endPlaces = async (transaction: Database, userId: string): Promise<number> => {
+	const servers = transaction
+		.selectFrom("table_servers")
+		.innerJoin("restaurants", "restaurants.id", "table_servers.restaurant_id")
+		.select("table_servers.id")
+		.where("restaurants.owner_id", "=", userId);
+	await transaction.deleteFrom("table_server_sessions").where("server_id", "in", servers).execute();
+	return (await transaction.deleteFrom("till_sessions").where("owner_id", "=", userId).returning("id").execute()).length;
+};
+export const endAll = async (transaction: Database, userId: string, { tills }: { readonly tills: boolean }) => ({
+	sessions: (await transaction.deleteFrom("sessions").where("user_id", "=", userId).returning("user_id").execute()).length,
+	tills: tills ? await endPlaces(transaction, userId) : 0,
+});
+
+class InvitationGone extends Error {}
 
 /** What of an account may leave the server. */
 export const publicUser = (account: AccountRow): User => ({

@@ -11,7 +11,7 @@ type Anyone = Incoming<unknown, unknown, "anyone">;
 export function accountRoutes(accounts: Accounts, cookies: Cookies, now: () => number): Handlers<typeof accountEndpoints> {
 	const visitor = (incoming: Anyone) => {
 		const sent = incoming.header("cookie");
-		return { address: incoming.clientAddress, token: cookies.session.read(sent), device: cookies.device.read(sent) };
+		return { address: incoming.clientAddress, token: cookies.session.read(sent), device: cookies.device.read(sent), agent: incoming.header("user-agent") };
 	};
 
 	const welcome = (incoming: Anyone, { session, token, device }: SignedIn): CurrentUser => {

@@ -2,9 +2,12 @@ import type { Credentials, Registration } from "@tuckshop/core/contract";
 import { Refusal } from "../http/refusal.ts";
 import type { OwnerSession } from "../http/who.ts";
 import { moment, type World } from "../world.ts";
+import { addressHint, deviceName } from "./device-name.ts";
+import { refuseGuessedPassword } from "./guessed-passwords.ts";
+import type { HashQueue } from "./hash-queue.ts";
 import type { Passwords } from "./passwords.ts";
-import { type AccountRepository, type AccountRow, publicUser } from "./repository.ts";
-import type { SignInLimits } from "./sign-in-limits.ts";
+import { type AccountRepository, type AccountRow, type InvitationUse, publicUser } from "./repository.ts";
+import { network, type SignInLimits } from "./sign-in-limits.ts";
 import { newToken, tokenHash } from "./tokens.ts";
 
 /** A new session, and the tokens that only the browser keeps: the session's, and the device's, by which it is known at the next sign-in. */
@@ -16,15 +19,20 @@ export type Accounts = {
 	/** The session of a token; undefined when there is none or it ended. `renewed`: this use moved its end, and the cookie's has to follow. */
 	readonly session: (token: string) => Promise<{ readonly session: OwnerSession; readonly renewed: boolean } | undefined>;
 	readonly signOut: (token: string | undefined) => Promise<void>;
-	/** Ends all sessions of an account, with `tills` its enrolled tills too, and says how many there were. */
+	/** Ends all sessions of an account, with `tills` its enrolled tills and the sign-ins with a PIN at its restaurants too, and says how many there were. */
 	readonly signOutEverywhere: (userId: string, which: { readonly tills: boolean }) => Promise<{ readonly sessions: number; readonly tills: number }>;
 };
 
 /** Where a request came from, and what its browser had already. */
-export type Visitor = { readonly address: string; readonly token: string | undefined; readonly device: string | undefined };
+export type Visitor = { readonly address: string; readonly token: string | undefined; readonly device: string | undefined; readonly agent: string | undefined };
 
 /** How long a session lasts without use, and how long in all. `closedEmails`: accounts that nobody may use now. */
-export type AccountRules = { readonly idleDays: number; readonly longestDays: number; readonly closedEmails: readonly string[] };
+export type AccountRules = {
+	readonly idleDays: number;
+	readonly longestDays: number;
+	readonly closedEmails: readonly string[];
+	readonly registration: "open" | "invite" | "closed";
+};
 
 const day = 24 * 60 * 60 * 1000;
 /** How long a device stays known after its last sign-in; browsers keep no cookie longer than 400 days. */
@@ -34,6 +42,7 @@ export function accounts(
 	repository: AccountRepository,
 	passwords: Passwords,
 	limits: SignInLimits,
+	queue: Pick<HashQueue, "run">,
 	world: Pick<World, "now" | "uuid" | "randomBytes">,
 	rules: AccountRules,
 ): Accounts {
@@ -53,7 +62,15 @@ export function accounts(
 		if (from.token !== undefined) await repository.endSession(tokenHash(from.token));
 		const token = newToken(world);
 		const now = world.now();
-		const session = { token_hash: tokenHash(token), user_id: account.id, created_at: moment(now), renewed_at: moment(now), expires_at: endOf(now, now) };
+		const session = {
+			token_hash: tokenHash(token),
+			user_id: account.id,
+			created_at: moment(now),
+			renewed_at: moment(now),
+			expires_at: endOf(now, now),
+			device: deviceName(from.agent),
+			address: addressHint(from.address),
+		};
 		await repository.addSession(session);
 		await repository.endExpired(moment(now));
 		const device = await rememberDevice(account.id, from.device, now);
@@ -68,14 +85,25 @@ export function accounts(
 		return device;
 	}
 
+	async function invitationOf(token: string | undefined): Promise<InvitationUse> {
+		const invitation = { tokenHash: tokenHash(token ?? ""), at: moment(world.now()) };
+		if (token === undefined || !(await repository.isInvited(invitation))) throw notInvited();
+		return invitation;
+	}
+
 	return {
 		async register(registration, from) {
+			if (rules.registration === "closed")
+				throw new Refusal(403, "registration-closed", "Accounts are not registered here. Please ask whoever runs this server.");
 			await limits.takeRegistration(from.address);
+			const invitation = rules.registration === "invite" ? await invitationOf(registration.invitation) : undefined;
+			await refuseGuessedPassword(registration.password, "password");
+			const password_hash = await queue.run({ lane: network(from.address), known: false }, () => passwords.hash(registration.password));
 			const account: AccountRow = {
 				id: world.uuid(),
 				email: registration.email,
 				email_key: emailKey(registration.email),
-				password_hash: await passwords.hash(registration.password),
+				password_hash,
 				business_name: registration.business_name,
 				contact_name: registration.contact_name,
 				phone: registration.phone ?? null,
@@ -84,8 +112,9 @@ export function accounts(
 				created_at: moment(world.now()),
 			};
 			const reserved = rules.closedEmails.includes(account.email_key);
-			if (reserved || !(await repository.add(account)))
-				throw new Refusal(409, "email-taken", "There is already an account with this email.", { field: "email" });
+			const added = reserved ? "email-taken" : await repository.add(account, invitation);
+			if (added === "not-invited") throw notInvited();
+			if (added === "email-taken") throw new Refusal(409, "email-taken", "There is already an account with this email.", { field: "email" });
 			return open(account, from);
 		},
 
@@ -96,10 +125,11 @@ export function accounts(
 			const device = from.device === undefined ? undefined : tokenHash(from.device);
 			const known = device !== undefined && (await repository.knowsDevice(account?.id ?? "", device, moment(world.now())));
 			const place = { emailKey: key, address: from.address, knownDevice: known ? device : undefined };
-			await limits.takeSignIn(place);
-			const right = await passwords.matches(password, account?.password_hash ?? (await nobodysHash()));
+			const wasRight = await limits.takeSignIn(place);
+			const hash = account?.password_hash ?? (await nobodysHash());
+			const right = await queue.run({ lane: known ? `device ${device}` : network(from.address), known }, () => passwords.matches(password, hash));
 			if (!account || !right) throw new Refusal(401, "wrong-credentials", "The email or the password is wrong.");
-			await limits.forgetSignIn(place);
+			await wasRight();
 			return open(account, from);
 		},
 
@@ -121,6 +151,11 @@ export function accounts(
 		signOutEverywhere: (userId, which) => repository.endAll(userId, which),
 	};
 }
+
+const notInvited = (): Refusal =>
+	new Refusal(403, "not-invited", "An invitation is needed to register here, and this one is not there any more. Please ask for another link.", {
+		field: "invitation",
+	});
 
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 

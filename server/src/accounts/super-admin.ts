@@ -1,23 +1,42 @@
-import type { PasswordReset } from "@tuckshop/core/contract";
+import type { Invitation, PasswordReset } from "@tuckshop/core/contract";
 import type { User } from "@tuckshop/core/records";
 import { notFound } from "../http/refusal.ts";
+import { moment, type World } from "../world.ts";
+import { refuseGuessedPassword } from "./guessed-passwords.ts";
 import type { Passwords } from "./passwords.ts";
 import { type AccountRepository, publicUser } from "./repository.ts";
 import { emailKey } from "./service.ts";
+import { newToken, tokenHash } from "./tokens.ts";
 
 /** What the super administrator may do. Nobody becomes one through it. */
 export type SuperAdmin = {
 	readonly users: () => Promise<readonly User[]>;
 	readonly updatePassword: (reset: PasswordReset) => Promise<void>;
+	/** `by`: the administrator's id. */
+	readonly invite: (by: string) => Promise<Invitation>;
 };
 
-export function superAdmin(repository: Pick<AccountRepository, "all" | "changePassword">, passwords: Pick<Passwords, "hash">): SuperAdmin {
+const invitationLives = 7 * 24 * 60 * 60 * 1000;
+
+export function superAdmin(
+	repository: Pick<AccountRepository, "all" | "changePassword" | "invite">,
+	passwords: Pick<Passwords, "hash">,
+	world: Pick<World, "now" | "randomBytes">,
+): SuperAdmin {
 	return {
 		async users() {
 			return (await repository.all()).map(publicUser);
 		},
 		async updatePassword({ email, newPassword }) {
+			await refuseGuessedPassword(newPassword, "newPassword");
 			if (!(await repository.changePassword(emailKey(email), await passwords.hash(newPassword)))) throw notFound("account", "email");
+		},
+		async invite(by) {
+			const token = newToken(world);
+			const now = world.now();
+			const expires_at = moment(now + invitationLives);
+			await repository.invite({ token_hash: tokenHash(token), made_by: by, made_at: moment(now), expires_at });
+			return { token, expires_at };
 		},
 	};
 }

@@ -6,14 +6,14 @@ type Query<Row> = { readonly compile: () => CompiledQuery<Row> };
 
 /**
  * A query whose text is made once for each number of values, which stand in it in their order and in no other place: putting a query
- * together costs several times what the embedded database takes to answer it. Not for a transaction, which has a database of its own.
+ * together costs several times what the embedded database takes to answer it. In a transaction it is asked of that transaction's database.
  */
 export function askedOften<Row, const Values extends readonly Value[] = readonly string[]>(
 	database: Database,
 	make: (values: Values) => Query<Row>,
-): (values: Values) => Promise<readonly Row[]> {
+): (values: Values, on?: Database) => Promise<readonly Row[]> {
 	const made = new Map<number, CompiledQuery<Row>>();
-	return async (values) => {
+	return async (values, on = database) => {
 		let query = made.get(values.length);
 		if (!query) {
 			query = make(values).compile();
@@ -21,6 +21,6 @@ export function askedOften<Row, const Values extends readonly Value[] = readonly
 				throw new Error(`the query has other values than those it was given: ${query.sql}`);
 			if (made.size < 100) made.set(values.length, query);
 		}
-		return (await database.executeQuery<Row>({ ...query, parameters: values })).rows;
+		return (await on.executeQuery<Row>({ ...query, parameters: values })).rows;
 	};
 }

@@ -34,7 +34,7 @@ export function backUpSqlite(dataFolder: string, target: string): { readonly sal
 }
 
 /** Every page and every reference between tables. Gives the number of sales. */
-function checked(file: string): number {
+export function checked(file: string): number {
 	const database = new DatabaseSync(file, { readOnly: true });
 	try {
 		const [sound] = database.prepare("pragma integrity_check").all();
@@ -46,7 +46,7 @@ function checked(file: string): number {
 	}
 }
 
-function flush(path: string): void {
+export function flush(path: string): void {
 	const handle = openSync(path, "r");
 	fsyncSync(handle);
 	closeSync(handle);

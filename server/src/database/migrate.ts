@@ -16,8 +16,10 @@ export class NewerDatabase extends Error {
 /** Brings the schema up to date, all or nothing, one process at a time; refuses a schema with migrations it does not know. */
 export async function migrate(database: Database): Promise<void> {
 	const migrator = new Migrator({ db: database as unknown as Kysely<unknown>, provider: { getMigrations: async () => migrations } });
-	const unknown = (await applied(database)).find((name) => !(name in migrations));
+	const done = await applied(database);
+	const unknown = done.find((name) => !(name in migrations));
 	if (unknown !== undefined) throw new NewerDatabase(unknown);
+	if (done.length === Object.keys(migrations).length) return;
 	const { error } = await migrator.migrateToLatest();
 	if (error !== undefined) throw error;
 }

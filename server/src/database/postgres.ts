@@ -1,26 +1,35 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
 import pg from "pg";
+import { applicationName } from "./commit-position.ts";
+import { DatabaseFault } from "./fault.ts";
 import type { Database, Tables } from "./tables.ts";
 
 const int8 = 20;
 
-/** PostgreSQL, for several processes on one database. Its bigint comes as a number: ours stay far below 2^53. */
-export function postgresDatabase(url: string): Database {
+/**
+ * PostgreSQL, for several processes on one database. Its bigint comes as a number: ours stay far below 2^53. `statementMs`: how long a
+ * statement may take, waiting for locks included; without it as long as it takes.
+ */
+export function postgresDatabase(url: string, statementMs?: number, writer?: string): Database {
 	const pool = new pg.Pool({
 		connectionString: url,
 		max: 10,
-		connectionTimeoutMillis: 10_000,
+		connectionTimeoutMillis: statementMs ?? 10_000,
+		keepAlive: true,
+		...(writer === undefined ? {} : { application_name: applicationName(writer) }),
 		types: {
 			getTypeParser: (type: number, format?: "text" | "binary") => (type === int8 ? Number : pg.types.getTypeParser(type, format as "text")),
 		} as pg.CustomTypesConfig,
 	});
-	// A connection that breaks while idle is replaced by the next query; without a listener it would end the process.
+	// A connection that breaks is replaced by the next query. Without a listener its error would end the process: the pool listens to those
+	// that are idle, and each has one of its own for as long as it lives, in use or not.
 	pool.on("error", () => {});
-	return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: keepingStatements(pool) }) });
+	pool.on("connect", (client) => void client.on("error", () => {}));
+	return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: keepingStatements(pool, statementMs) }) });
 }
 
 /** Statements with values are kept by each connection: the database reads their text once. Very long ones and what comes past the first few hundred are not. */
-function keepingStatements(pool: pg.Pool): PostgresPool {
+function keepingStatements(pool: pg.Pool, statementMs: number | undefined): PostgresPool {
 	const names = new Map<string, string>();
 	const nameOf = (text: string, values: readonly unknown[]): string | undefined => {
 		const known = names.get(text);
@@ -29,25 +38,65 @@ function keepingStatements(pool: pg.Pool): PostgresPool {
 		return names.get(text);
 	};
 	const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+	// The database ends what takes too long; where it can't be heard any more, the client gives up a little later.
+	const patience = statementMs === undefined ? {} : { query_timeout: statementMs + graceMs };
 	const over = (client: pg.PoolClient): PostgresPoolClient => {
-		const query = (text: string, values: readonly unknown[]) => {
+		let isBroken = false;
+		const query = async (text: string, values: readonly unknown[]) => {
 			const name = nameOf(text, values);
-			return client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) });
+			try {
+				return await client.query({ text, values: [...values], ...patience, ...(name === undefined ? {} : { name }) });
+			} catch (error) {
+				const fault = faultOf(error);
+				if (fault?.is === "away") isBroken = true;
+				throw fault ?? error;
+			}
 		};
-		return { query: query as unknown as PostgresPoolClient["query"], release: (broken) => client.release(broken) };
+		return { query: query as unknown as PostgresPoolClient["query"], release: (broken) => client.release(broken ?? isBroken) };
 	};
 	return {
 		options: pool.options,
 		end: () => pool.end(),
 		async connect() {
-			const client = await pool.connect();
-			const known = clients.get(client) ?? over(client);
-			clients.set(client, known);
-			return known;
+			const client = await pool.connect().catch((error: unknown) => {
+				throw faultOf(error) ?? new DatabaseFault("away", error);
+			});
+			const known = clients.get(client);
+			if (known) return known;
+			const made = over(client);
+			// Not in the start of the connection: a pooler in between takes few parameters there.
+			if (statementMs !== undefined) await made.query(`set statement_timeout = ${statementMs}`, []).catch(giveBack(made));
+			clients.set(client, made);
+			return made;
 		},
 	};
 }
 
+const giveBack = (client: PostgresPoolClient) => (error: unknown) => {
+	client.release();
+	throw error;
+};
+
+/** What of PostgreSQL's errors is no fault of the statement; undefined for one that is. */
+function faultOf(error: unknown): DatabaseFault | undefined {
+	// What the client says without a code of the database is about the connection.
+	if (!(error instanceof pg.DatabaseError)) {
+		if (error instanceof TypeError || error instanceof RangeError) return undefined;
+		return new DatabaseFault(/^timeout exceeded/.test(String((error as Partial<Error>)?.message)) ? "busy" : "away", error);
+	}
+	const state = error.code ?? "";
+	if (state === diskFull) return new DatabaseFault("full", error);
+	if (away.test(state)) return new DatabaseFault("away", error);
+	return busy.test(state) ? new DatabaseFault("busy", error) : undefined;
+}
+
+const diskFull = "53100";
+/** Connections that broke, the end of the server or of a session, no connection left, and a standby that takes no writes yet. */
+const away = /^(08...|57P..|53300|25006|25P03|58...)$/;
+/** Cancelled for its time, a lock that was not given, a deadlock, a transaction that met another, and what else the machine lacks. */
+const busy = /^(57014|55P03|40P01|40001|53...)$/;
+
+const graceMs = 1_000;
 const mostNames = 400;
 /** Sixty sales in one insert. */
 const mostValues = 1_200;

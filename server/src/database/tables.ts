@@ -13,6 +13,8 @@ export type Tables = ItcTables &
 	TableServiceTables &
 	TillTables & {
 		server_facts: { name: string; value: string };
+		/** By the data folder of each process: how many claims of debits and orders it has committed here. */
+		commit_positions: { writer: string; position: number };
 		users: {
 			id: string;
 			/** As typed; `email_key` is its small letters, and unique. */
@@ -26,11 +28,24 @@ export type Tables = ItcTables &
 			role: string;
 			created_at: string;
 		};
-		sessions: { token_hash: string; user_id: string; created_at: string; renewed_at: string; expires_at: string };
+		/** `device`, `address`: what its owner knows it again by. */
+		sessions: {
+			token_hash: string;
+			user_id: string;
+			created_at: string;
+			renewed_at: string;
+			expires_at: string;
+			device: string | null;
+			address: string | null;
+		};
+		password_links: { secret_hash: string; user_id: string; expires_at: string };
+		recovery_codes: { secret_hash: string; user_id: string; expires_at: string };
 		/** `free_at`: no try before this moment. */
 		rate_limits: { bucket: string; count: number; resets_at: string; free_at: string };
 		/** Devices at which an account signed in. */
 		known_devices: { token_hash: string; user_id: string; expires_at: string };
+		/** Each is gone once an account was registered with it. */
+		invitations: { token_hash: string; made_by: string; made_at: string; expires_at: string };
 		restaurants: {
 			id: string;
 			owner_id: string;
@@ -57,6 +72,9 @@ export type Tables = ItcTables &
 			idempotency_key: string;
 			sale_id: string;
 			reference: string;
+			/** Of the reference: its small letters as hexadecimal digits, and its digits backwards. */
+			reference_key: string | null;
+			reference_end: string | null;
 			identity_hash: string;
 			restaurant_id: string;
 			station_id: string;
@@ -73,6 +91,8 @@ export type Tables = ItcTables &
 			record: string;
 			/** How far it has come, as JSON: the part of the record that moves. */
 			progress: string;
+			/** What is not believed of it, as words with commas between (`sales/doubts.ts`); null: nothing. */
+			doubts: string | null;
 		};
 		relay_orders: {
 			id: string;
@@ -98,6 +118,8 @@ export type Tables = ItcTables &
 			reason: string | null;
 			created_at: string;
 			updated_at: string;
+			/** Since when it is held, because the database went back to an earlier state; null: it is not. */
+			held_at: string | null;
 		};
 	};
 

@@ -1,8 +1,11 @@
+import { sql } from "kysely";
 import { isCurrent } from "../database/migrate.ts";
 import type { Database } from "../database/tables.ts";
+import { heldByAll } from "../restores/held-work.ts";
+import type { Room } from "./room.ts";
 
 /** Whether a load balancer should send requests here now; else the reason in words. */
-export type Readiness = () => Promise<{ readonly ready: true } | { readonly ready: false; readonly why: string }>;
+export type Readiness = () => Promise<{ readonly ready: true; readonly held: number } | { readonly ready: false; readonly why: string }>;
 
 /** The end of this process, as those see it who have to know. */
 export type Lifecycle = { stopping: boolean };
@@ -10,7 +13,17 @@ export type Lifecycle = { stopping: boolean };
 /** A database that does not answer within this time answers no till either. */
 const patience = 2_000;
 
-export function readiness(database: Database, lifecycle: Readonly<Lifecycle>): Readiness {
+type Answer = Awaited<ReturnType<Readiness>>;
+
+export function readiness(database: Database, room: Pick<Room, "isLeft">, lifecycle: Readonly<Lifecycle>): Readiness {
+	/** However many ask, the database is asked once at a time: while it is in trouble nobody takes its connections by asking. */
+	let asking: Promise<Answer> | undefined;
+	const ask = (): Promise<Answer> => {
+		asking ??= answerOf(database, room).finally(() => {
+			asking = undefined;
+		});
+		return asking;
+	};
 	return async () => {
 		if (lifecycle.stopping) return { ready: false, why: "The server is stopping." };
 		let late: ReturnType<typeof setTimeout> | undefined;
@@ -18,8 +31,7 @@ export function readiness(database: Database, lifecycle: Readonly<Lifecycle>): R
 			const silence = new Promise<never>((_, reject) => {
 				late = setTimeout(() => reject(new Error("no answer")), patience);
 			});
-			const current = await Promise.race([isCurrent(database), silence]);
-			return current ? { ready: true } : { ready: false, why: "The database is from another version of Tuckshop." };
+			return await Promise.race([ask(), silence]);
 		} catch {
 			return { ready: false, why: "The database does not answer." };
 		} finally {
@@ -27,3 +39,18 @@ export function readiness(database: Database, lifecycle: Readonly<Lifecycle>): R
 		}
 	};
 }
+
+/** Throws where the tables of every sale can't be written: an update of no row needs the same locks as one of many. */
+async function answerOf(database: Database, room: Pick<Room, "isLeft">): Promise<Answer> {
+	if (!(await isCurrent(database))) return { ready: false, why: "The database is from another version of Tuckshop." };
+	if (!(await room.isLeft())) return { ready: false, why: "The disk of the database is full." };
+	for (const [table, column] of writtenByAll) await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} where 1 = 0`.execute(database);
+	return { ready: true, held: await heldByAll(database) };
+}
+
+const writtenByAll = [
+	["users", "id"],
+	["sessions", "token_hash"],
+	["restaurants", "id"],
+	["sales", "sale_id"],
+] as const;

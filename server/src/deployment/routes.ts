@@ -12,8 +12,8 @@ export function deploymentRoutes(deployment: Deployment, readiness: Readiness): 
 		ready: async ({ setHeader }) => {
 			setHeader("cache-control", "no-store");
 			const told = await readiness();
-			if (!told.ready) throw new Refusal(503, "not-ready", told.why);
-			return { status: "ready" };
+			if (!told.ready) throw new Refusal(503, "not-ready", told.why, { retryAfter: 5 });
+			return { status: "ready", ...(told.held > 0 ? { held: told.held } : {}) };
 		},
 		deployment: async ({ setHeader }) => {
 			setHeader("cache-control", "no-cache");

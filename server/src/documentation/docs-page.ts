@@ -45,9 +45,10 @@ ${parts.map((part) => `<details><summary>${titles[part]}</summary><pre tabindex=
 const forWhom: Readonly<Record<Endpoint["access"], string>> = {
 	anyone: "anyone",
 	owner: "the owner",
-	till: "the owner, and a till of theirs for its station",
+	till: "the owner, and a till of theirs for its station, but no kiosk",
+	kiosk: "the owner, and a till or kiosk of theirs for its station",
 	server: "a server of table service, who signed in with a PIN, for one restaurant",
-	seller: "the owner, a till of theirs for its station, and a server of table service for the stations of their restaurant",
+	seller: "the owner, a till or kiosk of theirs for its station, and a server of table service for the stations of their restaurant",
 	"super-admin": "the super administrator",
 };
 

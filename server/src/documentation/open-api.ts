@@ -9,7 +9,12 @@ export function openApi(endpoints: readonly Endpoint[]): Json {
 	for (const endpoint of endpoints) paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
 	return {
 		openapi: "3.1.0",
-		info: { title: "Tuckshop", version: "0.1.0", description: "Point of sale: accounts, restaurants, menus, sales, campus cards and the provider's proxy." },
+		info: {
+			title: "Tuckshop",
+			version: "0.1.0",
+			description:
+				"Point of sale: accounts, restaurants, menus, sales, campus cards and the provider's proxy. Any call that needs the database may answer 503 while that does not answer, or 507 while its disk is full, with Retry-After and a Problem: nothing was done, and it may be made again as it was.",
+		},
 		paths,
 		components: {
 			schemas: { Problem: schemaOf(Problem) },
@@ -57,6 +62,7 @@ function operationOf({ name, says, access, path, query, body, reply, status = 20
 const schemes = {
 	owner: [{ session: [] }],
 	till: [{ session: [] }, { till: [] }],
+	kiosk: [{ session: [] }, { till: [] }],
 	server: [{ server: [] }],
 	seller: [{ session: [] }, { till: [] }, { server: [] }],
 	"super-admin": [{ session: [] }],

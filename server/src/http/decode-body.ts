@@ -1,60 +1,62 @@
-import { Result, Schema, SchemaIssue } from "effect";
-import { isNestedDeeper } from "./nesting.ts";
+import { Result, Schema, SchemaAST, SchemaIssue } from "effect";
+import { checkLengths } from "./check-lengths.ts";
 import { Refusal } from "./refusal.ts";
+import { holdsMany, shapeOf } from "./shape.ts";
 
 const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1();
 const mostNamed = 10;
-/** No request of the contract has lists in lists past this. */
-const deepest = 64;
 
-/** Decodes something from outside with every error; what does not decode is a 400 that names the first field, and all in its message. */
+type Wrong = { readonly field: string; readonly message: string };
+
+/**
+ * Decodes something from outside. What is too long is refused before it is decoded. What does not decode is a 400 that names the first field
+ * that is wrong, and in its message the other fields too: of a list only its first error, and that where nothing before it is wrong. To look
+ * for all errors of a list would cost whoever sends one of wrong members nothing, and the server seconds.
+ */
 export function decoder<S extends Schema.Top>(schema: S): (value: unknown) => S["Type"] {
-	const codec = schema as unknown as Schema.Codec<S["Type"], unknown>;
-	const decode = Schema.decodeUnknownResult(codec);
-	const decodeNamingAll = Schema.decodeUnknownResult(codec, { errors: "all" });
+	const shape = shapeOf(schema);
+	const decode = resultOf<S["Type"]>(schema);
+	let readFields: ReadFields | undefined;
 	return (value) => {
-		// To stop at the first error is quicker; what has one is looked at once more for the others.
-		const quickly = decode(value);
-		if (Result.isSuccess(quickly)) return quickly.success;
-		const decoded = decodeNamingAll(value);
+		checkLengths(shape, value);
+		const decoded = decode(value);
 		if (Result.isSuccess(decoded)) return decoded.success;
-		const { issues } = issuesOf(decoded.failure.issue);
-		const named = issues.map(({ path, message }) => ({
-			field: (path ?? []).map((step) => String(typeof step === "object" ? step.key : step)).join("."),
-			message,
-		}));
-		const all = named.slice(0, mostNamed).map(({ field, message }) => (field === "" ? message : `${field}: ${message}`));
-		throw new Refusal(400, "invalid", all.join("; "), named[0]?.field ? { field: named[0].field } : {});
+		readFields ??= fieldsReader(schema.ast);
+		const [first = { field: "", message: "not as described" }] = wrongIn(decoded.failure.issue);
+		const wrong = [first, ...readFields(value).filter(({ field }) => field !== first.field)].slice(0, mostNamed);
+		const message = wrong.map((each) => (each.field === "" ? each.message : `${each.field}: ${each.message}`)).join("; ");
+		throw new Refusal(400, "invalid", message, first.field === "" ? {} : { field: first.field });
 	};
 }
 
-/** JSON of a request. Refuses text that a database can't hold: NUL, and halves of surrogate pairs. */
-export function parseJson(text: string): unknown {
-	if (isNestedDeeper(text, deepest)) throw new Refusal(400, "not-json", "The body is nested too deeply.");
-	let value: unknown;
-	try {
-		value = JSON.parse(text);
-	} catch {
-		throw new Refusal(400, "not-json", "The body is not JSON.");
-	}
-	if (/\\u(?:0000|[dD][89a-fA-F])/.test(text)) refuseUnstorable(value, []);
-	return value;
+const resultOf = <Type>(schema: Schema.Top) => Schema.decodeUnknownResult(schema as unknown as Schema.Codec<Type, unknown>);
+
+const wrongIn = (issue: SchemaIssue.Issue, before: readonly string[] = []): readonly Wrong[] =>
+	issuesOf(issue).issues.map(({ path, message }) => ({
+		field: [...before, ...(path ?? []).map((step) => String(typeof step === "object" ? step.key : step))].join("."),
+		message,
+	}));
+
+type ReadFields = (value: unknown) => readonly Wrong[];
+
+/** Reads each field of a record by itself, and those of the records in it: all that hold one value. */
+function fieldsReader(ast: SchemaAST.AST, at: readonly string[] = []): ReadFields {
+	if (!isRecord(ast)) return () => [];
+	const readers = ast.propertySignatures.map(({ name, type }): ReadFields => {
+		const field = String(name);
+		const schema = Schema.make<Schema.Top>(type);
+		const decode = holdsMany(shapeOf(schema)) ? undefined : resultOf(Schema.Struct({ [field]: schema }));
+		const readInside = fieldsReader(type, [...at, field]);
+		return (value) => {
+			const member = (value as Readonly<Record<string, unknown>>)[field];
+			const within = isObject(member) ? readInside(member) : [];
+			const decoded = within.length > 0 ? undefined : decode?.(value);
+			return decoded && Result.isFailure(decoded) ? wrongIn(decoded.failure.issue, at) : within;
+		};
+	});
+	return (value) => (isObject(value) ? readers.flatMap((read) => read(value)) : []);
 }
 
-export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes("\0");
+const isRecord = (ast: SchemaAST.AST): ast is SchemaAST.Objects => SchemaAST.isObjects(ast) && !ast.encoding && ast.indexSignatures.length === 0;
 
-function refuseUnstorable(root: unknown, at: readonly string[]): void {
-	const open: { readonly value: unknown; readonly path: readonly string[] }[] = [{ value: root, path: at }];
-	for (let next = open.pop(); next; next = open.pop()) {
-		const { value, path } = next;
-		if (typeof value === "string" && !isStorable(value)) throw unstorable(path);
-		if (typeof value !== "object" || value === null) continue;
-		for (const [key, member] of Object.entries(value)) {
-			if (!isStorable(key)) throw unstorable(path);
-			if (typeof member === "string" || typeof member === "object") open.push({ value: member, path: [...path, key] });
-		}
-	}
-}
-
-const unstorable = (path: readonly string[]): Refusal =>
-	new Refusal(400, "invalid", `${path.join(".") || "The body"}: text that can't be kept`, path.length > 0 ? { field: path.join(".") } : {});
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null && !Array.isArray(value);

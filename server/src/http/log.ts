@@ -18,14 +18,25 @@ export function jsonLog(write: (line: string) => void, least: LogLevel, now: () 
 
 export const silentLog: Log = () => {};
 
-/** Text in which tokens, keys and passwords of addresses are no longer readable. */
+/** Text in which tokens, keys, passwords, PINs and the numbers of payment cards are no longer readable. */
 export function masked(text: string): string {
-	// Most of what a log says, ids and paths and words, holds none of the signs that every secret stands behind.
-	if (!/[:=@]|bearer|basic/i.test(text)) return text;
+	// Most of what a log says, ids and paths and words, holds none of the signs that every secret stands behind, nor so long a number.
+	if (!/[:=@]|bearer|basic|\d[\d -]{12}/i.test(text)) return text;
 	return text
 		.replace(/\b(bearer|basic)\s+[\w.~+/=-]+/gi, "$1 ***")
-		.replace(/((?:access_?token|api_?key|menu_api_key|auth-token|subscription-key|password|secret|token)["']?\s*[=:]\s*["']?)[^\s"'&,;}]+/gi, "$1***")
-		.replace(/(\w+:\/\/[^\s:/@]*):[^\s@/]+@/g, "$1:***@");
+		.replace(
+			/((?:access[-_]?token|api[-_]?key|menu_api_key|auth[-_]?token|subscription[-_]?key|credential_?id|setup_code|password|secret|token|\bpin)["']?\s*[=:]\s*["']?)[^\s"'&,;}]+/gi,
+			"$1***",
+		)
+		.replace(/(\w+:\/\/[^\s:/@]*):[^\s@/]+@/g, "$1:***@")
+		.replace(/(?<!\d)[2-6](?:[ -]?\d){13,18}(?!\d)/g, (number) => (isCardNumber(number) ? "***" : number));
+}
+
+/** Whether the check digit is that of a payment card. A time in milliseconds has fewer digits than any card that is issued. */
+function isCardNumber(text: string): boolean {
+	const digits = Array.from(text.replace(/\D/g, ""), Number).reverse();
+	const sum = digits.reduce((before, digit, place) => before + (place % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2), 0);
+	return sum % 10 === 0;
 }
 
 export const errorDetails = (error: unknown): Readonly<Record<string, unknown>> =>

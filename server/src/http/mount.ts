@@ -1,11 +1,12 @@
 import { type Access, accountHeader, type Download, type Endpoint } from "@tuckshop/core/contract";
 import { Schema } from "effect";
 import type { Context, Hono } from "hono";
-import { decoder, isStorable } from "./decode-body.ts";
+import { decoder } from "./decode-body.ts";
 import type { Environment } from "./environment.ts";
+import { isStorable } from "./parse-json.ts";
 import { readJson } from "./read-body.ts";
-import { notFound, Refusal, signInFirst } from "./refusal.ts";
-import type { OwnerSession, ServerSession, Who } from "./who.ts";
+import { notForKiosks, notFound, Refusal, signInFirst } from "./refusal.ts";
+import { isKiosk, type OwnerSession, type ServerSession, type Who } from "./who.ts";
 
 /** What a handler gets: everything decoded, the session checked. */
 export type Incoming<Body, Query, For extends Access> = {
@@ -13,7 +14,7 @@ export type Incoming<Body, Query, For extends Access> = {
 	readonly query: Query;
 	readonly session: For extends "anyone"
 		? Who | undefined
-		: For extends "till"
+		: For extends "till" | "kiosk"
 			? Who
 			: For extends "server"
 				? ServerSession
@@ -26,6 +27,8 @@ export type Incoming<Body, Query, For extends Access> = {
 	readonly header: (name: string) => string | undefined;
 	/** The address of the person, past trusted proxies. */
 	readonly clientAddress: string;
+	/** Under which the log knows this request. */
+	readonly requestId: string;
 	/** A header of the reply; a second `set-cookie` stands beside the first. */
 	readonly setHeader: (name: string, value: string) => void;
 };
@@ -43,6 +46,8 @@ export type Door = {
 	readonly who: (context: Context<Environment>) => Promise<Who | undefined>;
 	/** Asked only where an endpoint is for servers, or wants to know. */
 	readonly server: (context: Context<Environment>) => Promise<ServerSession | undefined>;
+	/** Whether the device is enrolled as a kiosk, whoever is signed in there. */
+	readonly atKiosk: (context: Context<Environment>) => Promise<boolean>;
 	readonly clientAddress: (context: Context<Environment>) => string;
 };
 
@@ -68,6 +73,7 @@ function route(endpoint: Endpoint, handle: AnyHandler, door: Door) {
 	const decodeQuery = endpoint.query && decoder(endpoint.query);
 	const encodeReply = Schema.encodeUnknownSync(endpoint.reply as unknown as Schema.Codec<unknown, unknown>);
 	const status = endpoint.status ?? 200;
+	const parameters = Array.from(endpoint.path.matchAll(/\{(\w+)\}/g), ([, name]) => String(name));
 
 	return async (context: Context<Environment>): Promise<Response> => {
 		context.set("route", endpoint.path);
@@ -75,8 +81,10 @@ function route(endpoint: Endpoint, handle: AnyHandler, door: Door) {
 		const who = worker ?? (endpoint.access === "server" || endpoint.access === "seller" ? await door.server(context) : undefined);
 		if (who) context.set("userId", who.ownerId);
 		if (who?.is === "till") context.set("tillId", who.till.id);
+		if (endpoint.access === "server" && (await door.atKiosk(context))) throw notForKiosks();
 		allow(endpoint.access, who);
 		checkAccount(context.req.header(accountHeader), who);
+		for (const name of parameters) parameter(context, name);
 		const reply = await handle({
 			body: decodeBody?.(await readJson(context)),
 			query: decodeQuery?.(storable(context.req.query())),
@@ -87,6 +95,7 @@ function route(endpoint: Endpoint, handle: AnyHandler, door: Door) {
 			get clientAddress() {
 				return door.clientAddress(context);
 			},
+			requestId: context.get("requestId"),
 			setHeader: (name, value) => context.header(name, value, { append: name === "set-cookie" }),
 		});
 		if (endpoint.as === "download") return download(context, reply as Download);
@@ -119,10 +128,14 @@ function download(context: Context<Environment>, { type, fileName, pieces }: Dow
 function allow(access: Access, who: Who | ServerSession | undefined): void {
 	if (access === "anyone") return;
 	if (access === "server" && !who) throw new Refusal(401, "not-signed-in", "Sign in with a PIN first.");
-	if (!who || (who.is === "till" && access !== "till" && access !== "seller")) throw signInFirst();
+	if (!who || (who.is === "till" && !ofDevices.has(access))) throw signInFirst();
+	if (isKiosk(who) && access === "till") throw notForKiosks();
 	if (access === "super-admin" && who.is === "owner" && who.user.role !== "super_admin")
 		throw new Refusal(403, "not-allowed", "This is for the super administrator alone.");
 }
+
+/** What an enrolled device may call without its owner. */
+const ofDevices: ReadonlySet<Access> = new Set(["till", "kiosk", "seller"]);
 
 function checkAccount(meant: string | undefined, who: Who | ServerSession | undefined): void {
 	if (meant !== undefined && who !== undefined && meant !== who.ownerId)
@@ -134,9 +147,12 @@ function storable(query: Readonly<Record<string, string>>): Readonly<Record<stri
 	return query;
 }
 
+/** Characters of an id in a path. */
+const longestParameter = 200;
+
 function parameter(context: Context, name: string): string {
 	const value = context.req.param(name) ?? "";
-	if (value === "" || value.length > 200 || !isStorable(value)) throw notFound(name);
+	if (value === "" || value.length > longestParameter || !isStorable(value)) throw notFound(name);
 	return value;
 }
 

@@ -1,28 +1,77 @@
+import type { Problem } from "@tuckshop/core/contract";
 import type { Context } from "hono";
-import { parseJson } from "./decode-body.ts";
+import { parseJson } from "./parse-json.ts";
 import { Refusal } from "./refusal.ts";
 
-/** The largest body: an order of a thousand lines with its tax decisions is far below it. */
+/** The largest body in bytes: an order of a thousand lines with its tax decisions is far below it. */
 const largest = 2 * 1024 * 1024;
-/** What is still read of a body that is too large: a caller that is cut off while it writes never sees the answer. */
-const readAnyway = 8 * largest;
+
+/** A body over that, with what of it is still under way. */
+export class TooLarge extends Refusal {
+	readonly rest: ReadableStream<Uint8Array> | null;
+	constructor(rest: ReadableStream<Uint8Array> | null) {
+		super(413, "too-large", "The body is larger than 2 MB.");
+		this.rest = rest;
+	}
+}
 
 /** The JSON of a request. A page of another site can send text/plain without asking first, but not this content type. */
 export async function readJson(context: Context): Promise<unknown> {
 	const type = context.req.header("content-type") ?? "";
 	if (!/^application\/json\s*(;|$)/i.test(type)) throw new Refusal(400, "not-json", "The body has to be sent as application/json.");
 	const announced = Number(context.req.header("content-length") ?? Number.NaN);
+	if (announced > largest) throw new TooLarge(context.req.raw.body);
 	return parseJson(announced <= largest ? await context.req.text() : await readCapped(context.req.raw.body));
 }
 
 async function readCapped(body: ReadableStream<Uint8Array> | null): Promise<string> {
 	const chunks: Uint8Array[] = [];
 	let size = 0;
-	for await (const chunk of body ?? []) {
+	for await (const chunk of body?.values({ preventCancel: true }) ?? []) {
 		size += chunk.length;
-		if (size <= largest) chunks.push(chunk);
-		if (size > readAnyway) break;
+		if (size > largest) throw new TooLarge(body);
+		chunks.push(chunk);
 	}
-	if (size > largest) throw new Refusal(413, "too-large", "The body is larger than 2 MB.");
 	return Buffer.concat(chunks).toString("utf8");
+}
+
+/** How much of a refused body is read and dropped, in bytes and milliseconds, for a caller that reads no answer while it writes. */
+const mostDropped = 64 * 1024 * 1024;
+const longestDropping = 10_000;
+
+/**
+ * The answer to a body that is too large. The connection ends with it, for what else would come over it is the rest of that body; but not
+ * before the rest was read: a connection that is closed with something unread loses the answer that is on its way.
+ */
+export function tooLargeResponse({ rest }: TooLarge, answer: Problem): Response {
+	const text = new TextEncoder().encode(JSON.stringify(answer));
+	const body = new ReadableStream<Uint8Array>({
+		async start(controller) {
+			controller.enqueue(text);
+			await drop(rest);
+			controller.close();
+		},
+	});
+	return new Response(body, { status: 413, headers: { "content-type": "application/json", "content-length": String(text.length), connection: "close" } });
+}
+
+async function drop(rest: ReadableStream<Uint8Array> | null): Promise<void> {
+	const reader = rest?.getReader();
+	if (!reader) return;
+	let enough = false;
+	const timer = setTimeout(() => {
+		enough = true;
+		void reader.cancel().catch(() => {});
+	}, longestDropping);
+	try {
+		for (let dropped = 0; !enough && dropped <= mostDropped; ) {
+			const { done, value } = await reader.read();
+			if (done) break;
+			dropped += value.length;
+		}
+	} catch {
+		// A caller that went away sends nothing more.
+	} finally {
+		clearTimeout(timer);
+	}
 }

@@ -5,7 +5,7 @@ import { notFound } from "./refusal.ts";
 /** A signed-in browser: whose it is, and until when unless it is used. */
 export type OwnerSession = { readonly is: "owner"; readonly ownerId: string; readonly tokenHash: string; readonly user: User; readonly expiresAt: string };
 
-/** A device that its owner enrolled. It works for that owner, and reaches one station of theirs alone. */
+/** A device that its owner enrolled, as a till or as a kiosk. It works for that owner, and reaches one station of theirs alone. */
 export type TillSession = { readonly is: "till"; readonly ownerId: string; readonly till: EnrolledTill };
 
 /** A server of table service, signed in with a PIN: for the restaurant that they work in, and what is its owner's there. */
@@ -19,6 +19,9 @@ export type ServerSession = {
 
 /** Who asks. Every room takes `ownerId` from it, and asks the functions below before it tells anything of one restaurant or station. */
 export type Who = OwnerSession | TillSession;
+
+/** A till that guests stand at: whatever is for tills and not for kiosks is refused to it. */
+export const isKiosk = (who: Who | ServerSession): boolean => who.is === "till" && who.till.kind === "kiosk";
 
 /** The one station that the caller may reach; undefined: all of the owner's. */
 export const onlyStation = (who: Who): string | undefined => (who.is === "till" ? who.till.stationId : undefined);

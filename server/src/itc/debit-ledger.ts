@@ -1,5 +1,6 @@
 import { type ItcDebitRequest, ItcDebitResultRecord } from "@tuckshop/core/records";
 import { Schema } from "effect";
+import { persistently } from "../database/persistently.ts";
 import type { Log } from "../http/log.ts";
 import { Refusal } from "../http/refusal.ts";
 import { moment, type World } from "../world.ts";
@@ -43,17 +44,20 @@ export function debitLedger(
 			for (;;) {
 				await world.sleep(rules.leaseMs * renewAfter);
 				if (answered) return;
-				await repository.renew(row.id, lease());
+				await repository.renew(row.id, lease()).catch((error: unknown) => log("warn", "debit lease not renewed", { debit: row.id, message: String(error) }));
 			}
 		};
-		void holdOn().catch((error: unknown) => log("warn", "debit lease not renewed", { debit: row.id, message: String(error) }));
+		void holdOn();
 		const call = await gateway.debit(access, request);
-		answered = true;
 
 		// A repeat that never left says nothing of the request before it, whose answer was lost.
 		const inDoubt = call.is === "unreached" && row.state === "unanswered";
 		const outcome = outcomeOf(inDoubt ? { is: "lost", reason: call.reason } : call, rules.recognisesReferences);
-		await repository.finish(row.id, id, outcome, moment(world.now()));
+		try {
+			await persistently(() => repository.finish(row.id, id, outcome, moment(world.now())), world);
+		} finally {
+			answered = true;
+		}
 		if (outcome.state !== "approved") log("warn", "debit not approved", { debit: row.id, state: outcome.state, reason: outcome.reason });
 		return { row: await repository.get(row.id), again: call.is === "lost" ? rules.recognisesReferences : call.is === "unreached" && call.again };
 	}

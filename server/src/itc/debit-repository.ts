@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import { askedOften } from "../database/asked-often.ts";
+import { type CommitPosition, uncounted } from "../database/commit-position.ts";
 import type { Database, Tables } from "../database/tables.ts";
 import type { DebitState } from "./debit-state.ts";
 
@@ -40,7 +41,7 @@ export type DebitRepository = {
 	readonly attention: (ownerId: string) => Promise<readonly DebitRow[]>;
 };
 
-export function debitRepository(database: Database): DebitRepository {
+export function debitRepository(database: Database, commitPosition: Pick<CommitPosition, "claim"> = uncounted(database)): DebitRepository {
 	const rows = () => database.selectFrom("itc_debits").selectAll();
 	const found = async (query: { readonly execute: () => Promise<readonly unknown[]> }): Promise<readonly DebitRow[]> =>
 		(await query.execute()) as readonly DebitRow[];
@@ -107,7 +108,7 @@ export function debitRepository(database: Database): DebitRepository {
 			return moved !== undefined;
 		},
 		async claim(row, { id, leaseUntil, at }) {
-			return (await claim(["sending", id, leaseUntil, 1, at, row.id, row.state, row.attempts])).length > 0;
+			return commitPosition.claim(async (on) => (await claim(["sending", id, leaseUntil, 1, at, row.id, row.state, row.attempts], on)).length > 0);
 		},
 		async renew(id, attempt) {
 			await database
@@ -187,9 +188,12 @@ export function debitRepository(database: Database): DebitRepository {
 	};
 }
 
-/** Once a debit is settled its credential goes; a queued sale that was debited has its order to send. */
+/**
+ * Once a debit is settled its credential goes; a queued sale that was debited has its order to send. Of one that was held the order is held
+ * next: it may have been sent in what the database forgot.
+ */
 function settled(state: DebitState, at: string) {
-	if (state === "declined") return { credential_sealed: null, processed_at: at };
-	if (state !== "approved") return { processed_at: null };
+	if (state === "declined") return { credential_sealed: null, held_at: null, processed_at: at };
+	if (state !== "approved") return { held_at: null, processed_at: null };
 	return { credential_sealed: null, processed_at: at, order_due: sql<number>`case when sale_id is null then 0 else 1 end` };
 }

@@ -40,8 +40,7 @@ export function itcRoutes(
 		itcBalance: async ({ session, query, setHeader }) => {
 			setHeader("cache-control", "no-store");
 			insistOnStation(session, query.stationId, "station", "stationId");
-			const restaurantId = session.is === "server" ? session.restaurantId : undefined;
-			return desk.balance(session.ownerId, query.credentialId, query.stationId, restaurantId);
+			return desk.balance(session, query.credentialId, query.stationId);
 		},
 		itcDebit: async ({ session, body, header, setHeader }) => {
 			setHeader("cache-control", "no-store");
@@ -64,6 +63,14 @@ export function itcRoutes(
 			const debits = await attention.list(session.ownerId);
 			const station = onlyStation(session);
 			return { success: true, data: station === undefined ? debits : debits.filter((debit) => debit.station_id === station) };
+		},
+		unknownCards: async ({ session, setHeader }) => {
+			setHeader("cache-control", "no-store");
+			return { success: true, data: await desk.unknownCards.list(session.ownerId) };
+		},
+		unknownCardsSeen: async ({ session, body }) => {
+			await desk.unknownCards.seen(session.ownerId, body.until);
+			return { success: true };
 		},
 		settleDebit: async ({ session, param, body }) => {
 			await tills.insistOnDebit(session, param("id"));

@@ -1,9 +1,11 @@
 import type { ItcBalanceReply, ItcDebitReply } from "@tuckshop/core/contract";
 import type { ItcDebitRequest } from "@tuckshop/core/records";
 import { notFound, Refusal } from "../http/refusal.ts";
+import type { ServerSession, Who } from "../http/who.ts";
 import type { RestaurantRepository } from "../restaurants/repository.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import { moment, type World } from "../world.ts";
+import type { CardGuard } from "./card-guard.ts";
 import type { DebitLedger } from "./debit-ledger.ts";
 import { debitRowOf } from "./debit-row.ts";
 import type { ItcAccess, ItcGateway } from "./gateway.ts";
@@ -12,8 +14,9 @@ import type { ItcSettingsRoom } from "./settings-service.ts";
 
 /** What a till asks of ITC. Its own keys never leave the server. */
 export type ItcDesk = {
-	/** `restaurantId`: the one whose stations the caller may reach; undefined: all of the owner's. */
-	readonly balance: (ownerId: string, credentialId: string, stationId: string, restaurantId?: string) => Promise<ItcBalanceReply>;
+	readonly balance: (who: Who | ServerSession, credentialId: string, stationId: string) => Promise<ItcBalanceReply>;
+	/** Runs of cards that ITC did not take. */
+	readonly unknownCards: Pick<CardGuard, "list" | "seen">;
 	/** `askedAt`: when the till called, by its own clock. */
 	readonly debit: (ownerId: string, request: ItcDebitRequest, askedAt?: string) => Promise<ItcDebitReply>;
 };
@@ -22,6 +25,7 @@ export function itcDesk(
 	settings: Pick<ItcSettingsRoom, "access">,
 	stations: Pick<RestaurantRepository, "station">,
 	gateway: Pick<ItcGateway, "balance">,
+	guard: CardGuard,
 	ledger: Pick<DebitLedger, "debit">,
 	box: SecretBox,
 	world: Pick<World, "now" | "uuid">,
@@ -35,9 +39,12 @@ export function itcDesk(
 	}
 
 	return {
-		async balance(ownerId, credentialId, stationId, restaurantId) {
-			const { access } = await at(ownerId, stationId, restaurantId);
-			return balanceReply(await gateway.balance(access, credentialId, stationId));
+		unknownCards: guard,
+		async balance(who, credentialId, stationId) {
+			const { ownerId } = who;
+			const { restaurantId, access } = await at(ownerId, stationId, who.is === "server" ? who.restaurantId : undefined);
+			const place = { ownerId, restaurantId, stationId, who };
+			return balanceReply(await guard.ask(place, credentialId, () => gateway.balance(access, credentialId, stationId)));
 		},
 		async debit(ownerId, request, askedAt) {
 			const { restaurantId, access } = await at(ownerId, request.stationId);

@@ -13,6 +13,19 @@ export type ItcTables = {
 		auto_process: number;
 		updated_at: string;
 	};
+	/** Of each device the last run of cards that ITC did not take; `last_cards`: masked, newest first. */
+	unknown_card_runs: {
+		id: string;
+		owner_id: string;
+		device: string;
+		restaurant_id: string;
+		station_id: string;
+		device_name: string;
+		count: number;
+		last_cards: string;
+		first_at: string;
+		last_at: string;
+	};
 	itc_debits: {
 		id: string;
 		owner_id: string;
@@ -47,5 +60,7 @@ export type ItcTables = {
 		asked_at: string | null;
 		created_at: string;
 		updated_at: string;
+		/** Since when it is held, because the database went back to an earlier state; null: it is not. */
+		held_at: string | null;
 	};
 };

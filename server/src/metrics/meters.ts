@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../database/tables.ts";
 import type { DebitRepository } from "../itc/debit-repository.ts";
 import type { RelayRepository } from "../provider-proxy/relay-repository.ts";
+import { heldByAll } from "../restores/held-work.ts";
 import { counter, gauge, histogram, type Instrument, metricsText } from "./instruments.ts";
 
 /** The instruments of this process, each named where it is read. */
@@ -10,10 +11,14 @@ export type Meters = {
 	readonly request: (call: { readonly method: string; readonly route: string; readonly status: number; readonly seconds: number }) => void;
 	/** What became of a sale that was posted. */
 	readonly sale: (outcome: "new" | "repeat" | "refused") => void;
+	/** A sale that was kept with doubts, which are named. */
+	readonly doubtfulSale: (doubts: string) => void;
 	/** How many sales went to the disk in one commit. */
 	readonly commit: (sales: number) => void;
 	readonly relayOutcome: (state: string) => void;
 	readonly debitOutcome: (state: string) => void;
+	/** A campus card that ITC did not take ("asked"), or that was not asked for any more because there were too many. */
+	readonly unknownCard: (outcome: "asked" | "refused") => void;
 	readonly text: () => Promise<string>;
 };
 
@@ -24,18 +29,26 @@ export function meters(database: Database): Meters {
 	const requests = counter("tuckshop_http_requests_total", "Answered calls of the API.");
 	const seconds = histogram("tuckshop_http_request_duration_seconds", "How long a call of the API took.", secondBounds);
 	const sales = counter("tuckshop_sales_total", "Sales that were posted, by what became of them.");
+	const doubtful = counter("tuckshop_sales_doubtful_total", "Sales that were kept with a date, number or station that can't be true.");
 	const commits = histogram("tuckshop_sales_commit_size", "Sales that were written in one commit.", batchBounds);
 	const relayed = counter("tuckshop_relay_outcomes_total", "Calls of the provider's place_order, by what is known after them.");
 	const debited = counter("tuckshop_itc_outcomes_total", "Calls of ITC's debit, by what is known after them.");
+	const unknownCards = counter(
+		"tuckshop_unknown_cards_total",
+		"Campus cards that ITC did not take, and cards that were refused because there had been too many.",
+	);
 	const instruments: readonly Instrument[] = [
 		requests,
 		seconds,
 		sales,
+		doubtful,
 		commits,
 		relayed,
 		debited,
+		unknownCards,
 		gauge("tuckshop_orders_open", "Orders in the relay ledger that the provider has not accepted, by state.", () => openIn(database, "relay_orders")),
 		gauge("tuckshop_debits_open", "Debits of campus cards that are neither approved nor declined, by state.", () => openIn(database, "itc_debits")),
+		gauge("tuckshop_held", "Debits and orders that wait for a person since the database was restored.", async () => [[{}, await heldByAll(database)]]),
 		gauge("process_resident_memory_bytes", "Memory of this process.", async () => [[{}, process.memoryUsage.rss()]]),
 		gauge("process_cpu_seconds_total", "Time of the processor that this process took.", async () => [[{}, cpuSeconds()]]),
 		gauge("process_start_time_seconds", "When this process began.", async () => [[{}, startedAt]]),
@@ -46,9 +59,11 @@ export function meters(database: Database): Meters {
 			seconds.observe(took, { method, route });
 		},
 		sale: (outcome) => sales.add({ outcome }),
+		doubtfulSale: (doubts) => doubtful.add({ doubts }),
 		commit: (size) => commits.observe(size),
 		relayOutcome: (state) => relayed.add({ state }),
 		debitOutcome: (state) => debited.add({ state }),
+		unknownCard: (outcome) => unknownCards.add({ outcome }),
 		text: () => metricsText(instruments),
 	};
 }
@@ -56,18 +71,20 @@ export function meters(database: Database): Meters {
 /** The relay's ledger, counting what each call came to. */
 export const countedRelay = (repository: RelayRepository, { relayOutcome }: Pick<Meters, "relayOutcome">): RelayRepository => ({
 	...repository,
-	finish(id, attemptId, outcome, at) {
+	async finish(id, attemptId, outcome, at) {
+		const finished = await repository.finish(id, attemptId, outcome, at);
 		relayOutcome(outcome.state);
-		return repository.finish(id, attemptId, outcome, at);
+		return finished;
 	},
 });
 
 /** The ledger of debits, counting what each call came to. */
 export const countedDebits = (repository: DebitRepository, { debitOutcome }: Pick<Meters, "debitOutcome">): DebitRepository => ({
 	...repository,
-	finish(id, attemptId, outcome, at) {
+	async finish(id, attemptId, outcome, at) {
+		const finished = await repository.finish(id, attemptId, outcome, at);
 		debitOutcome(outcome.state);
-		return repository.finish(id, attemptId, outcome, at);
+		return finished;
 	},
 });
 

@@ -19,7 +19,7 @@ export type OrderAfterDebit = (row: DebitRow) => Promise<boolean>;
 export function orderAfterDebit(
 	queue: Pick<QueueRepository, "sale" | "ordered">,
 	proxy: Pick<ProviderProxy, "call">,
-	attention: Pick<OrderAttention, "setAside">,
+	attention: Pick<OrderAttention, "setAside" | "hold">,
 	log: Log,
 ): OrderAfterDebit {
 	async function place(row: DebitRow): Promise<boolean> {
@@ -27,8 +27,18 @@ export function orderAfterDebit(
 		if (!sale) return false;
 		const { facts } = saleOfRecord(recordOfStored(sale.record));
 		const order = orderForProvider(facts);
+		const wanted = { ownerId: row.owner_id, restaurantId: sale.restaurant_id, key: facts.id, order };
+		if (row.held_at !== null) {
+			await attention.hold(wanted);
+			await queue.ordered(row.id);
+			return true;
+		}
 		try {
-			const reply = await proxy.call(row.owner_id, { endpoint: placeOrderEndpoint, method: "POST", body: order }, facts.id);
+			const reply = await proxy.call(
+				row.owner_id,
+				{ endpoint: placeOrderEndpoint, method: "POST", body: order, product_restaurant_id: sale.restaurant_id },
+				facts.id,
+			);
 			if (!reply.success && reply.outcome !== "refused" && reply.outcome !== "unknown") {
 				log("warn", "order of a debited sale not placed", { debit: row.id, reason: reply.error });
 				return false;
@@ -36,7 +46,6 @@ export function orderAfterDebit(
 		} catch (error) {
 			if (!(error instanceof Refusal)) throw error;
 			log("warn", "order of a debited sale turned away", { debit: row.id, reason: error.message });
-			const wanted = { ownerId: row.owner_id, restaurantId: sale.restaurant_id, key: facts.id, order };
 			if (!(await attention.setAside(wanted, error.message))) return false;
 		}
 		await queue.ordered(row.id);

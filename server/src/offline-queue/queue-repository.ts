@@ -65,7 +65,7 @@ export function queueRepository(database: Database): QueueRepository {
 				.execute()) as unknown as DebitRow[];
 		},
 		async ordered(id) {
-			await database.updateTable("itc_debits").set({ order_due: 0 }).where("id", "=", id).execute();
+			await database.updateTable("itc_debits").set({ order_due: 0, held_at: null }).where("id", "=", id).execute();
 		},
 		async sale(row) {
 			return row.sale_id === null

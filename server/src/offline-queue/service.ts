@@ -1,6 +1,7 @@
 import type { QueueStats } from "@tuckshop/core/contract";
 import { OfflineTransaction, recordOfSale, type Sale, saleOfRecord, type TransactionRecord } from "@tuckshop/core/records";
 import type { QueueTab } from "@tuckshop/core/rules";
+import { DatabaseFault } from "../database/fault.ts";
 import { errorDetails, type Log } from "../http/log.ts";
 import { processingOf, withDebit } from "../itc/campus-told.ts";
 import type { DebitLedger } from "../itc/debit-ledger.ts";
@@ -119,7 +120,8 @@ export function offlineQueue({ queue, debits, ledger, settings, placeOrder, orde
 					if (state) state.again = false;
 				}
 			} catch (error) {
-				log("error", "the offline queue stopped", errorDetails(error));
+				// It goes on with the next pass, when the database is there again.
+				log(error instanceof DatabaseFault ? "warn" : "error", "the offline queue stopped", errorDetails(error));
 			} finally {
 				running.delete(ownerId);
 			}

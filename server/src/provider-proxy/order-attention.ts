@@ -5,7 +5,7 @@ import { errorDetails, type Log } from "../http/log.ts";
 import { notFound, Refusal } from "../http/refusal.ts";
 import { moment, type World } from "../world.ts";
 import type { RelayRepository, RelayRow } from "./relay-repository.ts";
-import { relayRowOf, type WantedOrder } from "./relay-row.ts";
+import { heldAt, relayRowOf, type WantedOrder } from "./relay-row.ts";
 import { nextRelay, type RelayState } from "./relay-state.ts";
 import type { ProviderProxy } from "./service.ts";
 
@@ -16,6 +16,8 @@ export type OrderAttention = {
 	readonly settle: (ownerId: string, saleId: string, settlement: OrderSettlement) => Promise<SettledOrder>;
 	/** Puts an order on the list that can't be called for as it is. False: it is being sent this moment. */
 	readonly setAside: (order: WantedOrder, reason: string) => Promise<boolean>;
+	/** Puts an order on the list that may have been placed in what the database forgot; one that the ledger knows stays as it is. */
+	readonly hold: (order: WantedOrder) => Promise<void>;
 };
 
 /** What is shown of an order, also of one that the proxy turned away. */
@@ -38,7 +40,11 @@ export function orderAttention(
 
 	async function resend(row: RelayRow): Promise<string | undefined> {
 		try {
-			await proxy.call(row.owner_id, { endpoint: placeOrderEndpoint, method: "POST", body: JSON.parse(row.order_body) }, row.idempotency_key);
+			await proxy.call(
+				row.owner_id,
+				{ endpoint: placeOrderEndpoint, method: "POST", body: JSON.parse(row.order_body), product_restaurant_id: row.restaurant_id },
+				row.idempotency_key,
+			);
 			return undefined;
 		} catch (error) {
 			log("warn", "settled order not sent again", { order: row.id, ...(error instanceof Refusal ? { reason: error.message } : errorDetails(error)) });
@@ -76,6 +82,10 @@ export function orderAttention(
 			}
 			const failed = await resend(row);
 			return settled(await repository.get(row.id), failed);
+		},
+		async hold(order) {
+			const at = moment(world.now());
+			await repository.open({ ...relayRowOf(order, world.uuid(), at), ...heldAt(at) });
 		},
 		async setAside(order, reason) {
 			const wanted = relayRowOf(order, world.uuid(), moment(world.now()));

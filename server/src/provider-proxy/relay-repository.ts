@@ -1,6 +1,7 @@
 import type { PlaceOrder } from "@tuckshop/adapters/provider";
 import type { Insertable, Selectable } from "kysely";
 import { askedOften } from "../database/asked-often.ts";
+import { type CommitPosition, uncounted } from "../database/commit-position.ts";
 import type { Database, Tables } from "../database/tables.ts";
 import type { RelayState } from "./relay-state.ts";
 
@@ -33,7 +34,7 @@ export type RelayRepository = {
 
 export type Attempt = { readonly id: string; readonly leaseUntil: string; readonly at: string };
 
-export function relayRepository(database: Database): RelayRepository {
+export function relayRepository(database: Database, commitPosition: Pick<CommitPosition, "claim"> = uncounted(database)): RelayRepository {
 	const rows = database.selectFrom("relay_orders").selectAll();
 	// What every order asks, most of it more than once.
 	const add = askedOften(database, (values: readonly (string | number | null)[]) =>
@@ -106,7 +107,7 @@ export function relayRepository(database: Database): RelayRepository {
 		async settle(row, { state, status, body, reason }, at) {
 			const settled = await database
 				.updateTable("relay_orders")
-				.set({ state, answer_status: status, answer_body: body, reason, lease_until: null, updated_at: at })
+				.set({ state, answer_status: status, answer_body: body, reason, lease_until: null, held_at: null, updated_at: at })
 				.where("id", "=", row.id)
 				.where("state", "=", row.state)
 				.where("attempts", "=", row.attempts)
@@ -117,7 +118,7 @@ export function relayRepository(database: Database): RelayRepository {
 			return settled !== undefined;
 		},
 		async claim(row, { id, leaseUntil, at }) {
-			return (await claim(["sending", id, leaseUntil, 1, at, row.id, row.state, row.attempts])).length > 0;
+			return commitPosition.claim(async (on) => (await claim(["sending", id, leaseUntil, 1, at, row.id, row.state, row.attempts], on)).length > 0);
 		},
 		async renew(id, attempt) {
 			await database
@@ -131,7 +132,7 @@ export function relayRepository(database: Database): RelayRepository {
 		async finish(id, attemptId, { state, status, body, reason }, at) {
 			const finished = await database
 				.updateTable("relay_orders")
-				.set({ state, answer_status: status, answer_body: body, reason, lease_until: null, updated_at: at })
+				.set({ state, answer_status: status, answer_body: body, reason, lease_until: null, held_at: null, updated_at: at })
 				.where("id", "=", id)
 				.where("state", "!=", "accepted")
 				.where((expression) =>
@@ -151,5 +152,5 @@ export function relayRepository(database: Database): RelayRepository {
 
 const columns = [
 	...["id", "owner_id", "provider_restaurant_id", "provider_branch_id", "idempotency_key", "transaction_id", "restaurant_id", "reference", "order_hash"],
-	...["order_body", "state", "attempts", "lease_until", "attempt_id", "answer_status", "answer_body", "reason", "created_at", "updated_at"],
+	...["order_body", "state", "attempts", "lease_until", "attempt_id", "answer_status", "answer_body", "reason", "created_at", "updated_at", "held_at"],
 ] as readonly (keyof NewRelayRow)[];

@@ -31,3 +31,7 @@ export function relayRowOf({ ownerId, restaurantId, key, order }: WantedOrder, i
 		updated_at: at,
 	};
 }
+
+/** What is written over an order that may have been placed in what the database forgot: a person's. */
+export const heldAt = (at: string) =>
+	({ state: "unknown", reason: "held: the server's database went back to an earlier state, and the provider may have taken this since", held_at: at }) as const;

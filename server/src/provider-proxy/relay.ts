@@ -1,4 +1,5 @@
 import { orderAnswer } from "@tuckshop/adapters/provider";
+import { persistently } from "../database/persistently.ts";
 import type { Log } from "../http/log.ts";
 import { Refusal } from "../http/refusal.ts";
 import { keepableWords, parseReply } from "../outbound/parse-reply.ts";
@@ -49,15 +50,18 @@ export function relay(
 			for (;;) {
 				await world.sleep(rules.leaseMs * renewAfter);
 				if (answered) return;
-				await repository.renew(row.id, lease());
+				await repository.renew(row.id, lease()).catch((error: unknown) => log("warn", "relay lease not renewed", { order: row.id, message: String(error) }));
 			}
 		};
-		void holdOn().catch((error: unknown) => log("warn", "relay lease not renewed", { order: row.id, message: String(error) }));
+		void holdOn();
 		const answer = await wire.call({ method: "POST", url, accessToken, body: JSON.parse(row.order_body) });
-		answered = true;
 
 		const outcome = outcomeOf(answer, rules.recognisesReferences);
-		await repository.finish(row.id, id, outcome, moment(world.now()));
+		try {
+			await persistently(() => repository.finish(row.id, id, outcome, moment(world.now())), world);
+		} finally {
+			answered = true;
+		}
 		if (outcome.state !== "accepted") log("warn", "order not accepted", { order: row.id, state: outcome.state, reason: outcome.reason });
 		return repository.get(row.id);
 	}

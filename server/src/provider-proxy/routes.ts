@@ -9,13 +9,21 @@ import type { ProviderProxy } from "./service.ts";
 /** The name that the second document gives the proxy, whatever the provider is called here. */
 const documentedName = "truffle";
 
-export function providerRoutes(proxy: ProviderProxy, tills: Pick<Tills, "insistOnSale">, providerName: string): Handlers<typeof providerEndpoints> {
+export function providerRoutes(
+	proxy: ProviderProxy,
+	tills: Pick<Tills, "insistOnSale" | "mayOrder">,
+	providerName: string,
+): Handlers<typeof providerEndpoints> {
 	const names = [providerName, documentedName].map((name) => `${name}-proxy`);
 	return {
 		providerProxy: async ({ session, body, header, param }) => {
 			if (!names.includes(param("provider"))) throw notFound("provider");
 			const saleId = orderedSale(body);
-			if (saleId !== undefined) await tills.insistOnSale(session, saleId, "or-new");
+			if (saleId !== undefined) {
+				await tills.insistOnSale(session, saleId, "or-new");
+				if (!(await tills.mayOrder(session, saleId)))
+					return { success: false, status: 503, error: "The sale is not in the ledger yet.", code: "not-in-ledger", outcome: "unreached" };
+			}
 			return proxy.call(session.ownerId, body, idempotencyKey(header("idempotency-key")), onlyRestaurant(session));
 		},
 	};

@@ -1,5 +1,6 @@
 import { PlaceOrder, placeOrderEndpoint, providerPageLimit } from "@tuckshop/adapters/provider";
 import type { ProxyReply, ProxyRequest } from "@tuckshop/core/contract";
+import { NumberText } from "@tuckshop/core/records";
 import { Schema } from "effect";
 import { decoder } from "../http/decode-body.ts";
 import { notFound, Refusal } from "../http/refusal.ts";
@@ -17,15 +18,17 @@ export type ProviderProxy = {
 	readonly call: (ownerId: string, request: ProxyRequest, idempotencyKey: string | undefined, only?: string) => Promise<ProxyReply>;
 };
 
-const Numeric = Schema.Union([Schema.Int, Schema.NumberFromString.check(Schema.isInt())]);
+const Numeric = Schema.Union([Schema.Int, NumberText.check(Schema.isInt())]);
 const ReadQuery = Schema.Struct({
 	restaurant_id: Numeric,
 	restaurant_branch_id: Numeric,
 	page_no: Schema.optionalKey(Numeric),
 	limit: Schema.optionalKey(Numeric),
 });
-const decodeRead = decoder(Schema.Struct({ body: ReadQuery }));
-const decodeOrder = decoder(Schema.Struct({ body: PlaceOrder }));
+/** What `body` has to be, which the contract leaves open: it depends on the endpoint that is called. */
+export const proxyBodies = { read: Schema.Struct({ body: ReadQuery }), order: Schema.Struct({ body: PlaceOrder }) };
+const decodeRead = decoder(proxyBodies.read);
+const decodeOrder = decoder(proxyBodies.order);
 
 export function providerProxy(
 	restaurants: Restaurants,
@@ -44,14 +47,13 @@ export function providerProxy(
 	}
 
 	return {
-		async call(ownerId, request, idempotencyKey, only) {
+		async call(ownerId, request, idempotencyKey, reachable) {
+			const only = reachable ?? request.product_restaurant_id;
 			const isOrder = request.endpoint.endsWith(placeOrderEndpoint);
 			if (request.method !== undefined && request.method !== (isOrder ? "POST" : "GET"))
 				throw invalid("method", `${isOrder ? "POST" : "GET"} is the method of this endpoint`);
 			if (isOrder) {
 				const { body: order } = decodeOrder({ body: request.body });
-				for (const field of ["transaction_id", "reference_number"] as const)
-					if (order[field].length > 200) throw invalid(`body.${field}`, "at most 200 characters");
 				const external = { restaurantId: order.restaurant_id, branchId: order.restaurant_branch_id };
 				const restaurant = await restaurantFor(ownerId, external, { hiddenToo: true, only });
 				const { url } = allowed(hosts.callAddress(request.endpoint, restaurant.menuApiUrl));

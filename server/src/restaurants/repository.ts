@@ -5,6 +5,9 @@ import type { Database, Tables } from "../database/tables.ts";
 export type RestaurantRow = Selectable<Tables["restaurants"]>;
 export type StationRow = Selectable<Tables["stations"]>;
 
+/** The most that an owner has at one time; what is hidden counts no more. */
+export type Quotas = { readonly restaurants: number; readonly stations: number };
+
 /** Every call names the owner; a row of another owner's is not there. Hidden ones are seen only where it says so. */
 export type RestaurantRepository = {
 	readonly list: (ownerId: string) => Promise<readonly { readonly restaurant: RestaurantRow; readonly stations: readonly StationRow[] }[]>;
@@ -14,11 +17,13 @@ export type RestaurantRepository = {
 	/** The owner's restaurants that stand for this one of the provider's, oldest first, hidden ones last. */
 	readonly ofProvider: (ownerId: string, providerRestaurantId: number) => Promise<readonly RestaurantRow[]>;
 	readonly stations: (restaurantId: string) => Promise<readonly StationRow[]>;
-	readonly add: (restaurant: Insertable<Tables["restaurants"]>, station: Insertable<Tables["stations"]>) => Promise<void>;
+	/** Nothing is added where the owner has as many as it says already: it tells which. */
+	readonly add: (restaurant: Insertable<Tables["restaurants"]>, station: Insertable<Tables["stations"]>, most: Quotas) => Promise<keyof Quotas | undefined>;
 	readonly change: (ownerId: string, id: string, change: Updateable<Tables["restaurants"]>) => Promise<RestaurantRow | undefined>;
 	/** Hides a restaurant and its stations. False when it was not there. */
 	readonly hide: (ownerId: string, id: string, at: string) => Promise<boolean>;
-	readonly addStation: (station: Omit<StationRow, "position">) => Promise<StationRow>;
+	/** Undefined, and nothing is added, where the owner has as many already. */
+	readonly addStation: (ownerId: string, station: Omit<StationRow, "position">, most: Quotas) => Promise<StationRow | undefined>;
 	readonly station: (ownerId: string, id: string) => Promise<StationRow | undefined>;
 	readonly changeStation: (id: string, change: Updateable<Tables["stations"]>) => Promise<StationRow>;
 };
@@ -38,6 +43,19 @@ export function restaurantRepository(database: Database): RestaurantRepository {
 	const stationsOf = (ids: readonly string[]) =>
 		database.selectFrom("stations").selectAll().where("restaurant_id", "in", ids).where("hidden_at", "is", null).orderBy("position").orderBy("id").execute();
 
+	/** What an owner has. Their row is taken first, so that of two additions at once the second one counts the first. */
+	const counted = async (transaction: Database, ownerId: string): Promise<Quotas> => {
+		await transaction.updateTable("users").set({ id: ownerId }).where("id", "=", ownerId).execute();
+		const own = transaction.selectFrom("restaurants").where("owner_id", "=", ownerId).where("restaurants.hidden_at", "is", null);
+		const { restaurants } = await own.select(({ fn }) => fn.countAll<number>().as("restaurants")).executeTakeFirstOrThrow();
+		const { stations } = await own
+			.innerJoin("stations", "stations.restaurant_id", "restaurants.id")
+			.where("stations.hidden_at", "is", null)
+			.select(({ fn }) => fn.countAll<number>().as("stations"))
+			.executeTakeFirstOrThrow();
+		return { restaurants, stations };
+	};
+
 	return {
 		async list(ownerId) {
 			const restaurants = await shown(ownerId).orderBy("created_at").orderBy("id").execute();
@@ -55,12 +73,15 @@ export function restaurantRepository(database: Database): RestaurantRepository {
 			return [...rows.filter((row) => row.hidden_at === null), ...rows.filter((row) => row.hidden_at !== null)];
 		},
 		stations: (restaurantId) => stationsOf([restaurantId]),
-		async add(restaurant, station) {
-			await database.transaction().execute(async (transaction) => {
+		add: (restaurant, station, most) =>
+			database.transaction().execute(async (transaction) => {
+				const have = await counted(transaction, restaurant.owner_id);
+				if (have.restaurants >= most.restaurants) return "restaurants";
+				if (have.stations >= most.stations) return "stations";
 				await transaction.insertInto("restaurants").values(restaurant).execute();
 				await transaction.insertInto("stations").values(station).execute();
-			});
-		},
+				return undefined;
+			}),
 		async change(ownerId, id, change) {
 			if (Object.keys(change).length === 0) return shown(ownerId).where("id", "=", id).executeTakeFirst();
 			return database
@@ -87,18 +108,21 @@ export function restaurantRepository(database: Database): RestaurantRepository {
 				return true;
 			});
 		},
-		addStation: (station) =>
-			database
-				.insertInto("stations")
-				.values((expression) => ({
-					...station,
-					position: expression
-						.selectFrom("stations")
-						.select((last) => last(last.fn.coalesce(last.fn.max("position"), last.lit(0)), "+", last.lit(1)).as("next"))
-						.where("restaurant_id", "=", station.restaurant_id),
-				}))
-				.returningAll()
-				.executeTakeFirstOrThrow(),
+		addStation: (ownerId, station, most) =>
+			database.transaction().execute(async (transaction) => {
+				if ((await counted(transaction, ownerId)).stations >= most.stations) return undefined;
+				return transaction
+					.insertInto("stations")
+					.values((expression) => ({
+						...station,
+						position: expression
+							.selectFrom("stations")
+							.select((last) => last(last.fn.coalesce(last.fn.max("position"), last.lit(0)), "+", last.lit(1)).as("next"))
+							.where("restaurant_id", "=", station.restaurant_id),
+					}))
+					.returningAll()
+					.executeTakeFirstOrThrow();
+			}),
 		station: (ownerId, id) =>
 			database
 				.selectFrom("stations")

@@ -8,7 +8,7 @@ import { savedAddress } from "../outbound/saved-address.ts";
 import type { ProviderHosts } from "../provider-proxy/provider-hosts.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import { moment, type World } from "../world.ts";
-import type { RestaurantRepository, RestaurantRow, StationRow } from "./repository.ts";
+import type { Quotas, RestaurantRepository, RestaurantRow, StationRow } from "./repository.ts";
 
 /** Restaurants and stations of one owner. What is another owner's is not there. */
 export type Restaurants = {
@@ -37,7 +37,10 @@ export function restaurants(
 	to: Pick<Destinations, "refusal">,
 	debits: Pick<DebitRepository, "holdsOpen">,
 	world: Pick<World, "now" | "uuid">,
+	quotas: Quotas,
 ): Restaurants {
+	const asManyAlready = (over: keyof Quotas): Refusal =>
+		new Refusal(409, "quota", `An account has at most ${quotas[over].toLocaleString("en-CA")} ${over} here. Whoever runs this server can raise that.`);
 	const keyOf = (row: RestaurantRow): string | null => (row.menu_api_key_sealed === null ? null : box.open(row.menu_api_key_sealed, keyPlace(row.id)));
 	const sealKey = (id: string, key: string | null): string | null => (key === null ? null : box.seal(key, keyPlace(id)));
 
@@ -65,7 +68,7 @@ export function restaurants(
 			const menuApiUrl = await menuAddress(restaurant.menu_api_url, hosts, to);
 			const id = world.uuid();
 			const created_at = moment(world.now());
-			await repository.add(
+			const over = await repository.add(
 				{
 					id,
 					owner_id: ownerId,
@@ -85,7 +88,9 @@ export function restaurants(
 					hidden_at: null,
 				},
 				{ id: world.uuid(), restaurant_id: id, name: "Station 1", is_active: 1, position: 1, created_at, hidden_at: null },
+				quotas,
 			);
+			if (over !== undefined) throw asManyAlready(over);
 			return detail(await own(ownerId, id));
 		},
 		async change(ownerId, id, change) {
@@ -115,15 +120,20 @@ export function restaurants(
 		},
 		async addStation(ownerId, restaurantId, station) {
 			await own(ownerId, restaurantId);
-			const row = await repository.addStation({
-				id: world.uuid(),
-				restaurant_id: restaurantId,
-				name: station.name.trim(),
-				is_active: station.is_active === false ? 0 : 1,
-				created_at: moment(world.now()),
-				hidden_at: null,
-			});
-			return stationOf(row);
+			const added = await repository.addStation(
+				ownerId,
+				{
+					id: world.uuid(),
+					restaurant_id: restaurantId,
+					name: station.name.trim(),
+					is_active: station.is_active === false ? 0 : 1,
+					created_at: moment(world.now()),
+					hidden_at: null,
+				},
+				quotas,
+			);
+			if (!added) throw asManyAlready("stations");
+			return stationOf(added);
 		},
 		async changeStation(ownerId, id, change) {
 			const row = await ownStation(ownerId, id);

@@ -5,6 +5,7 @@ import { type DeliveryState, decimalText } from "@tuckshop/core/rules";
 import type { HandOver } from "../itc/hand-over.ts";
 import type { World } from "../world.ts";
 import { cursorOf, placeOfCursor } from "./cursor.ts";
+import { doubtsFromText } from "./doubts.ts";
 import { progressFromJson, seenHere } from "./progress.ts";
 import type { PlaceInList, SaleReads } from "./read-repository.ts";
 import type { SaleRow } from "./repository.ts";
@@ -26,7 +27,7 @@ export type OrdersOfSales = (ownerId: string, saleIds: readonly string[]) => Pro
 
 /** Rows that are read and told in one turn: what comes in meanwhile waits for no more than these. */
 const inOneTurn = 128;
-/** Rows that are looked at for one page: where a status or an amount fits few of them, the page is handed out short and the next goes on. */
+/** Rows that are looked at for one page: where a status fits few of them, the page is handed out short and the next goes on. */
 const lookedAt = 2_000;
 
 export function salesHistory(reads: SaleReads, ordersOfSales: OrdersOfSales, campus: Pick<HandOver, "told">, world: Pick<World, "turn">): SalesHistory {
@@ -41,9 +42,10 @@ export function salesHistory(reads: SaleReads, ordersOfSales: OrdersOfSales, cam
 			return { ...saleOfRecord(recordOfStored(row.record)), progress };
 		});
 		const told = await campus.told(ownerId, sales);
-		return rows.flatMap(({ received_at }, index) => {
+		return rows.flatMap(({ received_at, doubts }, index) => {
 			const sale = told[index];
-			return sale ? [{ received_at, record: recordOfSale(sale) }] : [];
+			const marks = doubts === null ? {} : { doubts: doubtsFromText(doubts) };
+			return sale ? [{ received_at, record: recordOfSale(sale), ...marks }] : [];
 		});
 	}
 
@@ -63,7 +65,7 @@ export function salesHistory(reads: SaleReads, ordersOfSales: OrdersOfSales, cam
 		async page(ownerId, { limit = 100, cursor, ...filter }) {
 			const found: { readonly sale: LedgerSale; readonly place: PlaceInList }[] = [];
 			// One more than asked for tells whether there is a next page.
-			const atOnce = filter.status === undefined && filter.amount === undefined ? Math.min(limit + 1, inOneTurn) : inOneTurn;
+			const atOnce = filter.status === undefined ? Math.min(limit + 1, inOneTurn) : inOneTurn;
 			let seen = 0;
 			for await (const { fitting, behind, isLast } of through(ownerId, filter, "newest", placeOfCursor(cursor), atOnce)) {
 				found.push(...fitting);

@@ -1,7 +1,7 @@
-import type { DeliveryState } from "@tuckshop/core/rules";
+import { type DeliveryState, furtherProgress } from "@tuckshop/core/rules";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { further, type Progress, progressFromJson, progressToJson, seenHere, statusOf } from "./progress.ts";
+import { type Progress, progressFromJson, progressToJson, seenHere, statusOf } from "./progress.ts";
 
 const time = fc.integer({ min: 0, max: 59 }).map((second) => `2026-11-20T17:05:${String(second).padStart(2, "0")}.000Z`);
 const delivery: fc.Arbitrary<DeliveryState> = fc.oneof(
@@ -17,38 +17,6 @@ const progress: fc.Arbitrary<Progress> = fc.record(
 	{ requiredKeys: ["deliveries", "updatedAt"], noNullPrototype: true },
 );
 const rank = { waiting: 0, sending: 1, refused: 2, unknown: 2, accepted: 3 };
-
-it("[TXN-02] moves each delivery forward or leaves it", () => {
-	fc.assert(
-		fc.property(progress, progress, (known, told) => {
-			const next = further(known, told);
-			for (const place of ["ledger", "provider"] as const) {
-				const [before, said, after] = [known.deliveries[place], told.deliveries[place], next.deliveries[place]];
-				expect(rank[after.is]).toBe(Math.max(rank[before.is], rank[said.is]));
-				expect([before, said]).toContainEqual(after);
-			}
-			expect(next.updatedAt >= known.updatedAt).toBe(true);
-		}),
-	);
-});
-
-it("[TXN-02] stays as it is when the same is told again", () => {
-	fc.assert(
-		fc.property(progress, progress, (known, told) => {
-			const once = further(known, told);
-			expect(further(once, told)).toEqual(once);
-			expect(further(known, known)).toEqual(known);
-		}),
-	);
-});
-
-it("[TXN-02] comes to the same in whatever order repeats arrive", () => {
-	fc.assert(
-		fc.property(progress, progress, progress, (a, b, c) => {
-			expect(further(further(a, b), c)).toEqual(further(further(c, b), a));
-		}),
-	);
-});
 
 it("[TXN-07] keeps the moments that are known, through the database and back", () => {
 	fc.assert(
@@ -67,7 +35,7 @@ it("[TXN-06, TXN-09] tells a sale complete or failed by what the relay knows, al
 	expect(status({ is: "accepted", at })).toBe("complete");
 	expect(status({ is: "unknown", at, reason: "no answer" })).toBe("failed");
 	// A card that was declined at the till.
-	expect(statusOf(seenHere(further(told, { ...told, debit: { is: "refused", at, reason: "Declined" } }), at, undefined))).toBe("failed");
+	expect(statusOf(seenHere(furtherProgress(told, { ...told, debit: { is: "refused", at, reason: "Declined" } }), at, undefined))).toBe("failed");
 });
 
 it("[TXN-02] never tells less than the till said", () => {

@@ -1,6 +1,8 @@
 import type { SalesFilter } from "@tuckshop/core/contract";
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { Database, Tables } from "../database/tables.ts";
+import { debitStates } from "../itc/debit-state.ts";
+import { referenceColumns, referenceRanges } from "./reference-columns.ts";
 import type { SaleRow } from "./repository.ts";
 
 /** Where a page begins: behind this sale. */
@@ -34,19 +36,30 @@ export type SaleReads = {
 /** The ledger as it is read. Every read is of one owner's sales alone. */
 export function saleReads(database: Database): SaleReads {
 	const own = (ownerId: string) => database.selectFrom("sales").where("sales.owner_id", "=", ownerId);
+	/** Those whose numbers are believed. */
+	const numbered = (ownerId: string) => own(ownerId).where(sql<boolean>`(doubts is null or doubts not like '%sequence%')`);
 	return {
-		candidates(ownerId, { filter, order, limit, behind }) {
+		async candidates(ownerId, { filter, order, limit, behind }) {
 			const way = order === "newest" ? ("desc" as const) : ("asc" as const);
-			let asked = own(ownerId).where((is) => is.and(conditions(is, filter)));
-			if (behind) {
-				const { created_at, sale_id } = behind;
-				asked = asked.where(
-					order === "newest"
-						? sql<boolean>`(sales.created_at, sales.sale_id) < (${created_at}, ${sale_id})`
-						: sql<boolean>`(sales.created_at, sales.sale_id) > (${created_at}, ${sale_id})`,
-				);
-			}
-			return asked.selectAll("sales").orderBy("sales.created_at", way).orderBy("sales.sale_id", way).limit(limit).execute();
+			const isBehind = order === "newest" ? sql`<` : sql`>`;
+			const ways = waysTo(filter);
+			const next = ways.map(({ through, has, inOrder = ways.length === 1 }) => {
+				// One way alone has the list's order in its index. Else the order would keep SQLite from the index that finds.
+				const madeAt = inOrder ? sql<string>`sales.created_at` : sql<string>`(sales.created_at || '')`;
+				let fitting = (through ? through(database, ownerId) : database.selectFrom("sales"))
+					.where("sales.owner_id", "=", ownerId)
+					.where((is) => is.and([...conditions(is, filter), ...has(is, ownerId)]));
+				if (behind) fitting = fitting.where(sql<boolean>`(${madeAt}, sales.sale_id) ${isBehind} (${behind.created_at}, ${behind.sale_id})`);
+				return fitting.select("sales.sale_id").orderBy(madeAt, way).orderBy("sales.sale_id", way).limit(limit);
+			});
+			// The next ones of each way, and of these the next: first their keys, since a sale is large.
+			const keys = await Promise.all(next.map((each) => each.execute()));
+			const ids = [...new Set(keys.flat().map(({ sale_id }) => sale_id))];
+			if (ids.length === 0) return [];
+			const rows = await own(ownerId).where("sale_id", "in", ids).selectAll().execute();
+			const isLater = (one: SaleRow, other: SaleRow) =>
+				one.created_at > other.created_at || (one.created_at === other.created_at && one.sale_id > other.sale_id);
+			return rows.sort((one, other) => (isLater(one, other) === (order === "newest") ? -1 : 1)).slice(0, limit);
 		},
 		async placeNames(ownerId) {
 			const restaurants = await database.selectFrom("restaurants").select(["id", "name"]).where("owner_id", "=", ownerId).execute();
@@ -60,7 +73,7 @@ export function saleReads(database: Database): SaleReads {
 			return { restaurants: named(restaurants), stations: named(stations) };
 		},
 		devices(ownerId, device) {
-			const asked = device === undefined ? own(ownerId) : own(ownerId).where("device_id", "=", device);
+			const asked = device === undefined ? numbered(ownerId) : numbered(ownerId).where("device_id", "=", device);
 			return asked
 				.select(({ fn }) => [
 					"device_id",
@@ -74,7 +87,7 @@ export function saleReads(database: Database): SaleReads {
 				.execute();
 		},
 		async missing(ownerId, device, limit) {
-			const steps = own(ownerId)
+			const steps = numbered(ownerId)
 				.where("device_id", "=", device)
 				.select(["sequence", sql<number>`lag(sequence, 1, 0) over (order by sequence)`.as("former")]);
 			return database
@@ -86,7 +99,7 @@ export function saleReads(database: Database): SaleReads {
 				.execute();
 		},
 		async repeated(ownerId, device, limit) {
-			const rows = await own(ownerId)
+			const rows = await numbered(ownerId)
 				.where("device_id", "=", device)
 				.select("sequence")
 				.groupBy("sequence")
@@ -107,53 +120,96 @@ export function saleReads(database: Database): SaleReads {
 }
 
 type Is = ExpressionBuilder<Tables, "sales">;
+type Sales = SelectQueryBuilder<Tables, "sales", object>;
+/** A way to sales over an index of its own: what they have, and the ledger through which they are come to where it is not their own. */
+type Way = {
+	readonly through?: (database: Database, ownerId: string) => Sales;
+	readonly has: (is: Is, ownerId: string) => Expression<SqlBool>[];
+	/** Nearly all have it: the list itself is gone through. */
+	readonly inOrder?: true;
+};
 
-function conditions(is: Is, { reference, search, restaurant, station, device, status, method, from, to }: SalesFilter): Expression<SqlBool>[] {
+/** What all of them have. */
+function conditions(is: Is, { reference, restaurant, station, device, method, amount, from, to }: SalesFilter): Expression<SqlBool>[] {
 	const given: (Expression<SqlBool> | undefined)[] = [
-		reference === undefined ? undefined : is("sales.reference", "=", reference),
-		search === undefined ? undefined : sql<boolean>`lower(sales.reference) like ${`%${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`} escape ${"\\"}`,
+		reference === undefined
+			? undefined
+			: is.and([is("sales.reference_key", "=", referenceColumns(reference).reference_key), is("sales.reference", "=", reference)]),
 		restaurant === undefined ? undefined : is("sales.restaurant_id", "=", restaurant),
 		station === undefined ? undefined : is("sales.station_id", "=", station),
 		device === undefined ? undefined : is("sales.device_id", "=", device),
 		method === undefined ? undefined : is("sales.payment_method", "=", method),
-		from === undefined ? undefined : is("sales.business_date", ">=", from),
-		to === undefined ? undefined : is("sales.business_date", "<=", to),
-		status === undefined ? undefined : mayHave(is, status),
+		amount === undefined ? undefined : is("sales.total_cents", "=", Number(amount.replace(".", ""))),
+		// One day in the order of its index; of several the sales are put in order.
+		...(from !== undefined && from === to
+			? [is("sales.business_date", "=", from)]
+			: [from === undefined ? undefined : is("sales.business_date", ">=", from), to === undefined ? undefined : is("sales.business_date", "<=", to)]),
 	];
 	return given.filter((condition) => condition !== undefined);
 }
 
-function mayHave(is: Is, status: NonNullable<SalesFilter["status"]>): Expression<SqlBool> {
-	const order = (states: readonly string[]) =>
-		is.exists(
-			is
-				.selectFrom("relay_orders")
-				.select("relay_orders.id")
-				.whereRef("relay_orders.owner_id", "=", "sales.owner_id")
-				.whereRef("relay_orders.transaction_id", "=", "sales.sale_id")
-				.where("relay_orders.state", "in", states),
-		);
-	const debit = is
-		.selectFrom("itc_debits")
-		.select("itc_debits.id")
-		.whereRef("itc_debits.owner_id", "=", "sales.owner_id")
-		.whereRef("itc_debits.sale_id", "=", "sales.sale_id");
-	const lives = is("sales.status", "!=", "archived");
+/** The ways that lead together to all that may be meant: every range of a reference by every place where a status is known. */
+function waysTo({ search, status }: SalesFilter): readonly Way[] {
+	const byReference: readonly Way[] =
+		search === undefined
+			? [{ has: () => [] }]
+			: referenceRanges(search).map(({ column, from, below, isMost }) => ({
+					...(isMost ? { inOrder: true } : {}),
+					has: (is) => {
+						const key = isMost ? sql<string>`(${sql.ref(`sales.${column}`)} || '')` : sql.ref<string>(`sales.${column}`);
+						return [is(key, ">=", from), is(key, "<", below)];
+					},
+				}));
+	const byStatus: readonly Way[] = status === undefined ? [{ has: () => [] }] : mayHave(status);
+	return byReference.flatMap((one) =>
+		byStatus.map((other) => ({ ...one, ...other, has: (is: Is, ownerId: string) => [...one.has(is, ownerId), ...other.has(is, ownerId)] })),
+	);
+}
+
+function mayHave(status: NonNullable<SalesFilter["status"]>): readonly Way[] {
+	const lives = (is: Is) => [is("sales.status", "!=", "archived")];
 	switch (status) {
 		case "archived":
-			return is("sales.status", "=", "archived");
+			return [{ has: (is) => [is("sales.status", "=", "archived")] }];
 		case "complete":
-			return lives;
+			return [{ has: lives }];
 		case "failed":
-			return is.and([
-				lives,
-				is.or([is("sales.status", "=", "failed"), order(["refused", "unknown"]), is.exists(debit.where("itc_debits.state", "in", ["declined", "unknown"]))]),
-			]);
+			return [
+				{ has: (is) => [is("sales.status", "=", "failed")] },
+				{ through: throughOrders(["refused", "unknown"]), has: lives },
+				{ through: throughDebits(["declined", "unknown"]), has: lives },
+			];
 		case "pending":
 		case "syncing":
-			return is.and([
-				lives,
-				is.or([is.and([is("sales.status", "in", ["pending", "syncing"]), is.not(order(["accepted", "refused", "unknown"]))]), is.exists(debit)]),
-			]);
+			return [
+				...["pending", "syncing"].map((word): Way => ({ has: (is, ownerId) => [is("sales.status", "=", word), is.not(isSettled(is, ownerId))] })),
+				{ through: throughDebits(debitStates), has: lives },
+			];
 	}
 }
+
+/** From few rows to their sales: a cross join is gone through in the order in which it is written. */
+const throughOrders = (states: readonly string[]) => (database: Database, ownerId: string) =>
+	database
+		.selectFrom("relay_orders")
+		.crossJoin("sales")
+		.where("relay_orders.owner_id", "=", ownerId)
+		.where("relay_orders.state", "in", states)
+		.whereRef("sales.sale_id", "=", "relay_orders.transaction_id") as unknown as Sales;
+const throughDebits = (states: readonly string[]) => (database: Database, ownerId: string) =>
+	database
+		.selectFrom("itc_debits")
+		.crossJoin("sales")
+		.where("itc_debits.owner_id", "=", ownerId)
+		.where("itc_debits.state", "in", states)
+		.whereRef("sales.sale_id", "=", "itc_debits.sale_id") as unknown as Sales;
+
+const isSettled = (is: Is, ownerId: string) =>
+	is.exists(
+		is
+			.selectFrom("relay_orders")
+			.select("relay_orders.id")
+			.where("relay_orders.owner_id", "=", ownerId)
+			.whereRef("relay_orders.transaction_id", "=", "sales.sale_id")
+			.where("relay_orders.state", "in", ["accepted", "refused", "unknown"]),
+	);

@@ -16,6 +16,8 @@ export type SaleRepository = {
 export type SaleBook = {
 	/** Whose these restaurants are, those that were deleted too. */
 	readonly owners: (restaurantIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+	/** Of which restaurants these stations are, those that were deleted too. */
+	readonly stations: (stationIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 	/** Writes those that are new; a row whose key or sale stands already is left out. Gives back the sale ids written. */
 	readonly addNew: (rows: readonly SaleRow[]) => Promise<ReadonlySet<string>>;
 	/** Takes back what was added in the same transaction. */
@@ -29,18 +31,18 @@ export type SaleBook = {
 };
 
 export function saleRepository(database: Database): SaleRepository {
-	const known: Known = { owners: new Map(), inserts: new Map() };
+	const known: Known = { owners: new Map(), stations: new Map(), inserts: new Map() };
 	return {
 		together: (work) => database.transaction().execute((transaction) => work(saleBook(transaction, known))),
 		oneByOne: (work) => work(saleBook(database, known)),
 	};
 }
 
-/** What is the same from one batch to the next: whose a restaurant is, which never changes, and the text that inserts this many rows. */
-type Known = { readonly owners: Map<string, string>; readonly inserts: Map<number, string> };
+/** What is the same from one batch to the next: whose a restaurant is and of which one a station is, which never change, and the text that inserts this many rows. */
+type Known = { readonly owners: Map<string, string>; readonly stations: Map<string, string>; readonly inserts: Map<number, string> };
 const mostOwners = 10_000;
 
-function saleBook(transaction: Database, { owners, inserts }: Known): SaleBook {
+function saleBook(transaction: Database, { owners, stations, inserts }: Known): SaleBook {
 	return {
 		async owners(restaurantIds) {
 			if (owners.size > mostOwners) owners.clear();
@@ -50,6 +52,15 @@ function saleBook(transaction: Database, { owners, inserts }: Known): SaleBook {
 				for (const row of rows) owners.set(row.id, row.owner_id);
 			}
 			return owners;
+		},
+		async stations(stationIds) {
+			if (stations.size > mostOwners) stations.clear();
+			const asked = stationIds.filter((id) => !stations.has(id));
+			if (asked.length > 0) {
+				const rows = await transaction.selectFrom("stations").select(["id", "restaurant_id"]).where("id", "in", asked).execute();
+				for (const row of rows) stations.set(row.id, row.restaurant_id);
+			}
+			return stations;
 		},
 		async addNew(rows) {
 			if (rows.length === 0) return new Set();
@@ -85,8 +96,20 @@ function saleBook(transaction: Database, { owners, inserts }: Known): SaleBook {
 }
 
 const columns = [
-	...["owner_id", "idempotency_key", "sale_id", "reference", "identity_hash", "restaurant_id", "station_id", "device_id", "sequence"],
-	...["business_date", "created_at", "total_cents", "tax_cents", "payment_method", "status", "received_at", "record", "progress"],
+	...[
+		"owner_id",
+		"idempotency_key",
+		"sale_id",
+		"reference",
+		"reference_key",
+		"reference_end",
+		"identity_hash",
+		"restaurant_id",
+		"station_id",
+		"device_id",
+		"sequence",
+	],
+	...["business_date", "created_at", "total_cents", "tax_cents", "payment_method", "status", "received_at", "record", "progress", "doubts"],
 ] as readonly (keyof SaleRow)[];
 
 /** One statement for all rows. To make one of hundreds of values costs more than to run it, so it is made once for each number of rows. */

@@ -2,6 +2,7 @@ import type { Download, ExportQuery, saleEndpoints } from "@tuckshop/core/contra
 import { idempotencyKey } from "../http/idempotency-key.ts";
 import type { Handlers } from "../http/mount.ts";
 import { insistOnRestaurant, insistOnStation, onlyStation, type Who } from "../http/who.ts";
+import type { Tills } from "../tills/service.ts";
 import type { SalesHistory } from "./history.ts";
 import type { SalesLedger } from "./service.ts";
 
@@ -12,12 +13,14 @@ const unkept = ({ setHeader }: Reply): void => setHeader("cache-control", "no-st
 export function saleRoutes(
 	ledger: SalesLedger,
 	history: SalesHistory,
+	tills: Pick<Tills, "insistOnTender">,
 	exported: (ownerId: string, query: ExportQuery) => Promise<Download>,
 ): Handlers<typeof saleEndpoints> {
 	return {
 		acceptSale: async ({ session, body, header }) => {
 			insistOnRestaurant(session, body.product_restaurant_id, "product_restaurant_id");
 			insistOnStation(session, body.station_id, "station", "station_id");
+			await tills.insistOnTender(session, body);
 			return { success: true, data: await ledger.accept(session.ownerId, body, idempotencyKey(header("idempotency-key"))) };
 		},
 		sales: async (incoming) => {

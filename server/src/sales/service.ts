@@ -1,15 +1,17 @@
 import { hash } from "node:crypto";
-import type { LedgerReceipt } from "@tuckshop/core/contract";
+import { isDay, type LedgerReceipt } from "@tuckshop/core/contract";
 import { identityHash, recordOfSale, type Sale, saleOfRecord, type TransactionRecord } from "@tuckshop/core/records";
-import { paymentMethod } from "@tuckshop/core/rules";
+import { furtherProgress, paymentMethod } from "@tuckshop/core/rules";
 import { notFound, Refusal } from "../http/refusal.ts";
 import type { NewDebitRow } from "../itc/debit-repository.ts";
 import type { HandOver } from "../itc/hand-over.ts";
 import type { Meters } from "../metrics/meters.ts";
 import { moment, type World } from "../world.ts";
 import { isDaySomewhere } from "./business-date.ts";
+import { doubtsOf, doubtsToText } from "./doubts.ts";
 import { groupCommit } from "./group-commit.ts";
-import { further, progressFromJson, progressToJson, seenHere, statusOf } from "./progress.ts";
+import { progressFromJson, progressToJson, seenHere, statusOf } from "./progress.ts";
+import { referenceColumns } from "./reference-columns.ts";
 import type { SaleBook, SaleRepository, SaleRow } from "./repository.ts";
 import { storedText } from "./stored-record.ts";
 
@@ -30,7 +32,7 @@ export function salesLedger(
 	repository: SaleRepository,
 	campus: Pick<HandOver, "receive"> & { readonly queued: (ownerId: string) => void },
 	world: Pick<World, "now" | "turn">,
-	meters: Pick<Meters, "sale" | "commit">,
+	meters: Pick<Meters, "sale" | "doubtfulSale" | "commit">,
 ): SalesLedger {
 	const enter = groupCommit<Entry, Entered>(
 		(batch) => {
@@ -46,18 +48,27 @@ export function salesLedger(
 	return {
 		async accept(ownerId, record, idempotencyKey) {
 			if (record.owner_id !== ownerId) throw new Refusal(401, "other-account", "This sale is another account's: sign in as its owner.", { field: "owner_id" });
+			if (!isDay(record.business_date)) throw new Refusal(400, "invalid", "business_date: not a day of the calendar", { field: "business_date" });
 			if (!isDaySomewhere(record.business_date, record.created_at))
 				throw new Refusal(400, "invalid", "business_date: it was this day nowhere when the sale was made", { field: "business_date" });
 			const given = saleOfRecord(record);
-			const { sale, debit } = campus.receive(given);
-			const entry = entryOf(sale === given ? record : recordOfSale(sale), sale, idempotencyKey ?? record.reference, moment(world.now()));
+			const { sale: received, debit } = campus.receive(given);
+			const sale = { ...received, progress: asToldByTill(received.progress) };
+			const entry = entryOf(received === given ? record : recordOfSale(received), sale, idempotencyKey ?? record.reference, moment(world.now()));
 			const { verdict, fresh } = await enter(debit ? { ...entry, debit } : entry);
+			if (fresh && entry.row.doubts !== null) meters.doubtfulSale(entry.row.doubts);
 			meters.sale(verdict instanceof Refusal ? "refused" : fresh ? "new" : "repeat");
 			if (verdict instanceof Refusal) throw verdict;
 			if (debit) campus.queued(ownerId);
 			return verdict;
 		},
 	};
+}
+
+/** What only the server can know is not taken from a till: that a sale was archived, and that the provider has its order, which stands in the relay's row. */
+function asToldByTill({ archivedAt: _, ...progress }: Sale["progress"]): Sale["progress"] {
+	const { deliveries } = progress;
+	return deliveries.provider.is === "accepted" ? { ...progress, deliveries: { ...deliveries, provider: { is: "waiting" } } } : progress;
 }
 
 const sha256 = (text: string): string => hash("sha256", text, "base64url");
@@ -68,6 +79,7 @@ function entryOf(record: TransactionRecord, { facts, progress }: Sale, key: stri
 		idempotency_key: key,
 		sale_id: facts.id,
 		reference: facts.reference,
+		...referenceColumns(facts.reference),
 		identity_hash: identityHash(facts, sha256),
 		restaurant_id: facts.restaurantId,
 		station_id: facts.stationId,
@@ -82,6 +94,7 @@ function entryOf(record: TransactionRecord, { facts, progress }: Sale, key: stri
 		received_at: receivedAt,
 		record: storedText(record),
 		progress: progressToJson(progress),
+		doubts: null,
 	};
 	return { row, progress };
 }
@@ -97,6 +110,8 @@ async function enterBatch(book: SaleBook, batch: readonly Entry[]): Promise<read
 		if (!keys.some((key) => firsts.has(key))) for (const key of keys) firsts.set(key, entry);
 	}
 	// Always in the same order, so that two processes that enter the same sales wait for each other and not in a circle.
+	const stations = await book.stations([...new Set(Array.from(firsts.values(), ({ row }) => row.station_id))]);
+	for (const { row } of firsts.values()) row.doubts = doubtsToText(doubtsOf(row, stations.get(row.station_id) === row.restaurant_id));
 	const candidates = [...new Set(firsts.values())].sort((a, b) => (a.row.sale_id < b.row.sale_id ? -1 : 1));
 	const written = await book.addNew(candidates.map(({ row }) => row));
 	const fresh = new Set(candidates.filter(({ row }) => written.has(`${row.owner_id} ${row.sale_id}`)));
@@ -126,7 +141,7 @@ async function judgeRepeat(book: SaleBook, { row, progress }: Entry): Promise<Ve
 		const [first] = standing;
 		if (!first || standing.length > 1 || first.identity_hash !== row.identity_hash)
 			return new Refusal(409, "idempotency-conflict", "Another sale was sent under this key before.", { field: "Idempotency-Key" });
-		const next = further(progressFromJson(first.progress), progress);
+		const next = furtherProgress(progressFromJson(first.progress), progress);
 		const text = progressToJson(next);
 		if (text === first.progress || (await book.move(first, { progress: text, status: statusOf(seenHere(next, first.received_at, undefined)) })))
 			return receiptOf(first);

@@ -1,25 +1,39 @@
 import { hash } from "node:crypto";
-import type { ItcDebitReply, NewTablePayment, PaidTable } from "@tuckshop/core/contract";
-import { canonicalJson, type ItcDebitRequest, type ItcDebitResult } from "@tuckshop/core/records";
-import { cents, formatMoney, type Outcome, sumCents } from "@tuckshop/core/rules";
-import { evenSplit, lockShare } from "@tuckshop/core/rules/split";
+import type { ItcDebitReply, NewTablePayment, PaidTable, TableCard } from "@tuckshop/core/contract";
+import { canonicalJson, type ItcDebitRequest, type ItcDebitResult, type TableCardBill } from "@tuckshop/core/records";
+import { type CampusAccounts, cashDue, cents, formatMoney, type Outcome, sumCents, zeroCents } from "@tuckshop/core/rules";
+import {
+	type CardChange,
+	cardChange,
+	cardTaxesOfPart,
+	cardTaxesOfSeats,
+	evenSplit,
+	lockShare,
+	noCardChange,
+	tableTaxSettings,
+} from "@tuckshop/core/rules/split";
 import { nextTableStatus, paySeats, payTable, type TablePayment, type TablePaymentRefusal } from "@tuckshop/core/rules/table";
 import { errorDetails, type Log } from "../http/log.ts";
 import { notFound, Refusal } from "../http/refusal.ts";
 import type { ServerSession } from "../http/who.ts";
 import type { DebitLedger } from "../itc/debit-ledger.ts";
 import type { DebitRepository } from "../itc/debit-repository.ts";
+import { approvalOf } from "../itc/replies.ts";
 import type { ItcDesk } from "../itc/service.ts";
 import type { RestaurantRepository } from "../restaurants/repository.ts";
 import { moment, type World } from "../world.ts";
 import type { PaymentRow, SessionBook, SessionRepository, SessionWriter } from "./session-repository.ts";
-import { type PaymentsInDoubt, sessionTold } from "./sessions.ts";
-import { amountsOf, billTold, paymentTold, type SessionBill, sessionBill, type Taken } from "./table-bill.ts";
+import { type PaymentsInDoubt, sessionTold, type TransactionIds } from "./sessions.ts";
+import { amountsOf, billTold, cashRoundingOf, paymentTold, type SessionBill, sessionBill, type Taken } from "./table-bill.ts";
 
 /** Payments of tables, each once whatever is repeated. */
 export type Payments = {
 	/** `paymentId`: minted on the device before the first try. */
 	readonly pay: (who: ServerSession, sessionId: string, paymentId: string | undefined, payment: NewTablePayment) => Promise<PaidTable>;
+	/** What a campus card would be charged for a part of the bill. */
+	readonly cardBill: (who: ServerSession, sessionId: string, card: TableCard) => Promise<TableCardBill>;
+	/** The campus system's own ids of what it charged, by reference. */
+	readonly transactions: TransactionIds;
 	/** Writes down what became of card payments whose answer was lost, once whoever charged the card is gone. */
 	readonly resolved: PaymentsInDoubt;
 };
@@ -35,7 +49,7 @@ const leaseMs = 120_000;
 export function payments(
 	repository: SessionRepository,
 	stations: Pick<RestaurantRepository, "station">,
-	desk: Pick<ItcDesk, "debit">,
+	desk: Pick<ItcDesk, "balance" | "debit">,
 	debits: Pick<DebitRepository, "under">,
 	ledger: Pick<DebitLedger, "current">,
 	world: Pick<World, "now">,
@@ -49,8 +63,10 @@ export function payments(
 		sessionId: string,
 		paymentId: string | undefined,
 		payment: NewTablePayment,
+		accounts: CampusAccounts | undefined,
 	): Promise<{ readonly row: PaymentRow; readonly bill: SessionBill }> {
-		const { credential_id: _, ...facts } = payment;
+		// Neither the card's number, which is written nowhere, nor how much is known of it makes another payment of it.
+		const { credential_id: _, unchecked: __, ...facts } = payment;
 		const bodyHash = hash("sha256", canonicalJson(facts), "base64url");
 		const found = await repository.hold(who.restaurantId, sessionId, async (book, writer) => {
 			if (paymentId === undefined) throw new Refusal(400, "invalid", "Idempotency-Key: the payment's id on the device", { field: "Idempotency-Key" });
@@ -60,13 +76,14 @@ export function payments(
 				throw new Refusal(409, "idempotency-conflict", "Another payment was sent under this key before.", { field: "Idempotency-Key" });
 			if (known) return { row: known, bill };
 			if (book.session.ended_at !== null || bill.payment === "paid") throw new Refusal(409, "session-paid", "This session is paid.");
-			const taken = takenBy(bill, payment);
+			const reference = payment.payment_method === "itc" ? (payment.transaction_reference ?? null) : null;
+			const taken = takenBy(bill, payment, changeBy(bill, accounts));
 			const amounts = amountsOf(taken.taken);
 			if (amounts.total !== payment.amount)
 				throw new Refusal(409, "amount-differs", `${formatMoney(amounts.total)} is owed, not ${formatMoney(payment.amount)}: look at the bill once more.`, {
 					field: "amount",
 				});
-			const reference = payment.payment_method === "itc" ? (payment.transaction_reference ?? null) : null;
+			const rounding = reference === null ? cents(cashDue(amounts.total, cashRoundingOf(book.session)) - amounts.total) : zeroCents;
 			const row = {
 				session_id: sessionId,
 				payment_id: paymentId,
@@ -76,7 +93,7 @@ export function payments(
 				tax_cents: amounts.taxTotal,
 				method: payment.payment_method,
 				seats: JSON.stringify(taken.seats),
-				taken: JSON.stringify(taken.taken),
+				taken: JSON.stringify({ ...taken.taken, ...(rounding === 0 ? {} : { rounding }) }),
 				reference,
 				state: reference === null ? "completed" : "pending",
 				reason: "",
@@ -112,13 +129,7 @@ export function payments(
 		});
 	}
 
-	async function charge(
-		who: ServerSession,
-		sessionId: string,
-		row: PaymentRow,
-		payment: NewTablePayment,
-		bill: SessionBill,
-	): Promise<ItcDebitResult | undefined> {
+	async function charge(who: ServerSession, sessionId: string, row: PaymentRow, payment: NewTablePayment, bill: SessionBill): Promise<void> {
 		const { credential_id: credentialId = "", station_id: stationId = "" } = payment;
 		const request: ItcDebitRequest = {
 			credentialId,
@@ -141,12 +152,11 @@ export function payments(
 		}
 		if (reply.success && reply.data.success) {
 			await finish(who, sessionId, row.payment_id, "completed", "");
-			return resultOf(reply, request);
+			return;
 		}
 		const reason = reply.error || reply.data.error || reply.message;
 		if (reply.outcome === "declined" || reply.outcome === "unreached") await finish(who, sessionId, row.payment_id, "declined", reason);
 		else log("warn", "table payment in doubt", { payment: row.payment_id, reason });
-		return undefined;
 	}
 
 	async function resolved(who: ServerSession, book: SessionBook): Promise<SessionBook> {
@@ -165,12 +175,41 @@ export function payments(
 	return {
 		async pay(who, sessionId, paymentId, payment) {
 			await insistOnCard(who, payment);
-			const { row, bill } = await begun(who, sessionId, paymentId, payment);
-			const debit = row.state === "pending" ? await charge(who, sessionId, row, payment, bill) : undefined;
+			const { row, bill } = await begun(who, sessionId, paymentId, payment, await accountsOf(who, sessionId, paymentId, payment));
+			if (row.state === "pending") await charge(who, sessionId, row, payment, bill);
 			const book = await repository.book(who.restaurantId, sessionId);
 			const paid = book?.payments.find(({ payment_id }) => payment_id === paymentId);
 			if (!book || !paid) throw notFound("payment");
-			return { success: true, payment: paymentTold(paid), session: sessionTold(book), bill: billTold(sessionBill(book), book), ...(debit ? { debit } : {}) };
+			// What was charged stands with the debit: the first answer and every repeat of it are the same.
+			const approvals = await approvalsOf(who, book);
+			const debit = paid.state === "completed" ? approvals.get(paid.reference ?? "") : undefined;
+			const transactions = idsOf(approvals);
+			return {
+				success: true,
+				payment: paymentTold(paid, transactions.get(paid.reference ?? "")),
+				session: sessionTold(book),
+				bill: billTold(sessionBill(book), book, transactions),
+				...(debit ? { debit } : {}),
+			};
+		},
+		async cardBill(who, sessionId, { credential_id, station_id, ...part }) {
+			const book = await repository.book(who.restaurantId, sessionId);
+			if (!book) throw notFound("session");
+			const bill = sessionBill(book);
+			const owed = amountsOf(takenBy(bill, { ...part, payment_method: "itc" }, noCardChange).taken);
+			await insistOnStation(who, station_id);
+			const accounts = await checkedAccounts(who, credential_id, station_id);
+			const { taken } = takenBy(bill, { ...part, payment_method: "itc" }, changeBy(bill, accounts));
+			const { total, taxes, taxTotal } = amountsOf(taken);
+			return { owed: owed.total, card_tax: cents(taxTotal - owed.taxTotal), taxes: [...taxes], amount: total };
+		},
+		async transactions(who, book) {
+			try {
+				return idsOf(await approvalsOf(who, book));
+			} catch (error) {
+				log("warn", "transaction ids not read", errorDetails(error));
+				return new Map();
+			}
 		},
 		async resolved(who, book) {
 			try {
@@ -183,20 +222,64 @@ export function payments(
 		},
 	};
 
+	async function approvalsOf(who: ServerSession, { payments }: SessionBook): Promise<ReadonlyMap<string, ItcDebitResult>> {
+		const references = payments.flatMap(({ reference, state }) => (reference !== null && state === "completed" ? [reference] : []));
+		if (references.length === 0) return new Map();
+		const rows = await debits.under(who.ownerId, references);
+		return new Map(
+			rows.flatMap((row) => {
+				const approval = approvalOf(row);
+				return approval ? [[row.reference, approval.result] as const] : [];
+			}),
+		);
+	}
+
+	/** What lies on the card of a payment that is to be made; undefined where nobody looks: in cash, without a network, and at a repeat. */
+	async function accountsOf(
+		who: ServerSession,
+		sessionId: string,
+		paymentId: string | undefined,
+		payment: NewTablePayment,
+	): Promise<CampusAccounts | undefined> {
+		if (payment.payment_method !== "itc" || payment.unchecked === true || paymentId === undefined) return undefined;
+		const book = await repository.book(who.restaurantId, sessionId);
+		if (!book || book.payments.some(({ payment_id }) => payment_id === paymentId)) return undefined;
+		return checkedAccounts(who, payment.credential_id ?? "", payment.station_id ?? "");
+	}
+
+	/** Nothing is charged yet: a card that nobody can look at is refused, and can be tried again. */
+	async function checkedAccounts(who: ServerSession, credentialId: string, stationId: string): Promise<CampusAccounts> {
+		const { success, message, data } = await desk.balance(who, credentialId, stationId);
+		if (!success) throw new Refusal(409, "card-not-checked", message, { field: "credential_id" });
+		return { aggregated: data.accountsPriority?.aggregatedBalance ?? [], accounts: data.accounts ?? [] };
+	}
+
+	async function insistOnStation(who: ServerSession, stationId: string | undefined): Promise<void> {
+		const station = stationId === undefined ? undefined : await stations.station(who.ownerId, stationId);
+		if (station?.restaurant_id !== who.restaurantId) throw notFound("station", "station_id");
+	}
+
 	async function insistOnCard(who: ServerSession, { payment_method, transaction_reference, credential_id, station_id }: NewTablePayment): Promise<void> {
 		if (payment_method !== "itc") return;
 		const missing = (field: string, message: string) => new Refusal(400, "invalid", `${field}: ${message}`, { field });
 		if (transaction_reference === undefined) throw missing("transaction_reference", "a reference like TABLE-5-1763760000000");
 		if (credential_id === undefined || credential_id.trim() === "") throw missing("credential_id", "Please enter a valid card number");
-		const station = station_id === undefined ? undefined : await stations.station(who.ownerId, station_id);
-		if (station?.restaurant_id !== who.restaurantId) throw notFound("station", "station_id");
+		await insistOnStation(who, station_id);
 	}
 }
+
+/** What this card's accounts change of the bill; without them nothing (ITC-11). */
+const changeBy = ({ order }: SessionBill, accounts: CampusAccounts | undefined): CardChange =>
+	accounts ? cardChange(order, tableTaxSettings(), accounts) : noCardChange;
+
+const idsOf = (approvals: ReadonlyMap<string, ItcDebitResult>): ReadonlyMap<string, string> =>
+	new Map([...approvals].map(([reference, { transactionId }]) => [reference, transactionId]));
 
 /** What a payment takes of the bill: the seats that it names, a part, or all that is owed. */
 function takenBy(
 	bill: SessionBill,
-	{ seats, ways, payment_method: method, transaction_reference: reference }: NewTablePayment,
+	{ seats, ways, payment_method: method }: Pick<NewTablePayment, "seats" | "ways" | "payment_method">,
+	change: CardChange,
 ): { readonly taken: Taken; readonly seats: readonly number[] } {
 	if (bill.due.total <= 0) throw new Refusal(409, "nothing-owed", "Nothing is owed.", { field: "seats" });
 	if (ways !== undefined) {
@@ -205,17 +288,18 @@ function takenBy(
 		if (!parts.ok) throw new Refusal(409, parts.refusal.code, "This bill can't be divided evenly.", { field: "ways" });
 		const [part] = parts.value.filter(({ total }) => total > 0);
 		if (!part) throw new Refusal(409, "nothing-owed", "Nothing is owed.", { field: "ways" });
-		return { taken: { part }, seats: [] };
+		return { taken: { part, card: cardTaxesOfPart(change, bill.ordered, bill.due, part) }, seats: [] };
 	}
 	if (bill.paidInParts) {
 		if (seats.length > 0)
 			throw new Refusal(409, "paid-in-parts", "A part of the whole bill was paid: its seats can't be told apart any more.", { field: "seats" });
-		return { taken: { part: bill.due }, seats: [] };
+		return { taken: { part: bill.due, card: cardTaxesOfPart(change, bill.ordered, bill.due, bill.due) }, seats: [] };
 	}
-	const stated = checked(seats.length > 0 ? paySeats(bill.seats, seats, method, reference) : payTable(bill.due.total, method, reference));
-	const chosen = stated.seats.length > 0 ? stated.seats : bill.seats.filter(({ due }) => due !== 0).map(({ seatNumber }) => seatNumber);
-	const shares = bill.seats.filter(({ seatNumber }) => chosen.includes(seatNumber)).map((seat) => lockShare(seat, bill.shares));
-	return { taken: { shares }, seats: stated.seats };
+	// Which payment it is, its reference says; here only what is owed is asked for.
+	const stated = checked(seats.length > 0 ? paySeats(bill.shared, seats, method, "-") : payTable(bill.due.total, method, "-"));
+	const chosen = stated.seats.length > 0 ? stated.seats : bill.shared.filter(({ due }) => due !== 0).map(({ seatNumber }) => seatNumber);
+	const shares = bill.shared.filter(({ seatNumber }) => chosen.includes(seatNumber)).map((seat) => lockShare(seat, bill.shares));
+	return { taken: { shares, card: cardTaxesOfSeats(change, bill.shared, chosen) }, seats: stated.seats };
 }
 
 function checked(outcome: Outcome<TablePayment, TablePaymentRefusal>): TablePayment {
@@ -234,15 +318,3 @@ function itemsOf({ split }: SessionBill, { shares, part }: Taken): ItcDebitReque
 		return [{ name, quantity: isWhole ? quantity : 1, price: isWhole ? cents(total / quantity) : amount, totalPrice: amount }];
 	});
 }
-
-/** What the reply leaves out of an approval is what was asked for. */
-const resultOf = ({ data }: ItcDebitReply, request: ItcDebitRequest): ItcDebitResult => ({
-	responses: data.responses ?? [],
-	totalAmount: data.totalAmount ?? request.amount,
-	taxExemptAmount: data.taxExemptAmount ?? cents(0),
-	taxableAmount: data.taxableAmount ?? cents(0),
-	transactionReference: data.transactionReference,
-	transactionStatus: data.transactionStatus ?? "",
-	transactionId: data.transactionId ?? data.responses?.[0]?.transactionId ?? "",
-	response: data.response ?? [],
-});

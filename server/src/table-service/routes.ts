@@ -11,7 +11,7 @@ export function tableServiceRoutes(
 	servers: Servers,
 	plan: FloorPlan,
 	sessions: Sessions,
-	payments: Pick<Payments, "pay">,
+	payments: Pick<Payments, "pay" | "cardBill">,
 	cookie: HttpOnlyCookie,
 	now: () => number,
 ): Handlers<typeof tableServiceEndpoints> {
@@ -20,9 +20,9 @@ export function tableServiceRoutes(
 			setHeader("cache-control", "no-store");
 			return servers.current(await server(), query.restaurant_id);
 		},
-		loginServer: async ({ param, body, clientAddress, header, setHeader }) => {
+		loginServer: async ({ session, param, body, clientAddress, header, setHeader }) => {
 			const previousToken = cookie.read(header("cookie"));
-			const { server, token, expiresAt } = await servers.login(param("restaurantId"), body.pin, { address: clientAddress, previousToken });
+			const { server, token, expiresAt } = await servers.login(param("restaurantId"), body.pin, { who: session, address: clientAddress, previousToken });
 			setHeader("cache-control", "no-store");
 			setHeader("set-cookie", cookie.set(token, secondsUntil(expiresAt, now())));
 			return { success: true, server: { id: server.id, name: server.name } };
@@ -64,6 +64,10 @@ export function tableServiceRoutes(
 		voidTableOrder: async ({ session, param, body }) => ({ success: true, order: await sessions.void(session, param("orderId"), body.reason) }),
 		tableBill: async ({ session, param }) => ({ success: true, bill: await sessions.bill(session, param("sessionId")) }),
 		shareTableLine: async ({ session, param, body }) => ({ success: true, bill: await sessions.share(session, param("sessionId"), body) }),
+		tableCardBill: async ({ session, param, body, setHeader }) => {
+			setHeader("cache-control", "no-store");
+			return { success: true, card: await payments.cardBill(session, param("sessionId"), body) };
+		},
 		payTable: async ({ session, param, body, header, setHeader }) => {
 			setHeader("cache-control", "no-store");
 			return payments.pay(session, param("sessionId"), idempotencyKey(header("idempotency-key")), body);

@@ -1,7 +1,7 @@
 import type { CurrentServer, FirstServer, NewServer } from "@tuckshop/core/contract";
 import type { ServerRecord } from "@tuckshop/core/records";
 import type { Passwords } from "../accounts/passwords.ts";
-import type { RateLimit } from "../accounts/rate-limit.ts";
+import type { Allowance, RateLimit } from "../accounts/rate-limit.ts";
 import { network } from "../accounts/sign-in-limits.ts";
 import { newToken, tokenHash } from "../accounts/tokens.ts";
 import { notFound, Refusal } from "../http/refusal.ts";
@@ -13,11 +13,11 @@ import type { ServerRepository, ServerRow } from "./server-repository.ts";
 /** Who serves in a restaurant, and at which device. A PIN is never told, and known by its hash alone. */
 export type Servers = {
 	readonly current: (session: ServerSession | undefined, restaurantId: string | undefined) => Promise<CurrentServer>;
-	/** `previousToken`: of whoever was signed in at the device, whose session ends. */
+	/** `who`: the till that the device is, or the owner who is signed in there. `previousToken`: of the server who was, whose session ends. */
 	readonly login: (
 		restaurantId: string,
 		pin: string,
-		from: { readonly address: string; readonly previousToken: string | undefined },
+		from: { readonly who: Who | undefined; readonly address: string; readonly previousToken: string | undefined },
 	) => Promise<{ readonly server: ServerRow; readonly token: string; readonly expiresAt: string }>;
 	readonly logout: (token: string | undefined) => Promise<void>;
 	/** `who`: whoever is signed in at the device; the restaurant's owner needs no setup code. */
@@ -36,9 +36,33 @@ const idle = 12 * hour;
 const renewEvery = 15 * minute;
 const setupCodeLives = hour;
 
-/** A PIN has ten thousand values: few tries are free, for the whole restaurant from one network. */
-const wrongPins = { free: 5, minutes: 15 };
+/**
+ * A right PIN is put back, and leaves the wrong ones counted. Twenty at once and twenty-four a day are more than the slips of a busy device;
+ * of ten thousand PINs they leave somebody who never stops more than a year for a given one.
+ */
+const wrongPins: Allowance = { atOnce: 20, minutesEach: 60 };
+/** Whether a PIN is taken tells a PIN, whoever asks: a team is entered with these at once. */
+const newPins: Allowance = { atOnce: 40, minutesEach: 60 };
 const wrongCodes = { free: 5, minutes: 60 };
+
+/**
+ * Where wrong PINs are counted.
+ *
+ * A device that the restaurant's owner vouches for, as an enrolled till of theirs or because the owner is signed in there, has a count of its
+ * own: no device's wrong PINs keep a right one out at another, and whoever has a PIN of their own gets no further by signing in between.
+ * Nobody makes such devices but the owner, so their number bounds what can be guessed.
+ *
+ * All other devices share one count, the restaurant's. Before a right PIN nothing tells a waiter's phone from a stranger's: addresses, cookies
+ * and browsers are anybody's to change, and what can't be told apart can't be counted apart, for a count that a guesser escapes by changing
+ * them is none. So among these devices nobody guesses (one try an hour, together), and the price is that a stranger can use the tries up and
+ * keep them out while it goes on. That reaches nobody who is signed in, whose session stays, and no device that is vouched for: enrolling a
+ * device, or the owner's signing in at it, takes it out of a stranger's reach at once.
+ */
+function pinBucket(restaurantId: string, ownerId: string | undefined, { who, address }: { readonly who: Who | undefined; readonly address: string }): string {
+	if (ownerId === undefined) return `pins nowhere ${network(address)}`;
+	if (who?.ownerId !== ownerId) return `pins ${restaurantId}`;
+	return who.is === "till" ? `pins till ${who.till.id}` : `pins owner ${who.tokenHash}`;
+}
 
 export function servers(
 	repository: ServerRepository,
@@ -88,12 +112,13 @@ export function servers(
 				...(restaurantId === undefined ? {} : { hasServers: await repository.any(restaurantId) }),
 			};
 		},
-		async login(restaurantId, pin, { address, previousToken }) {
-			const bucket = `pin ${restaurantId} ${network(address)}`;
-			await limits.take(bucket, wrongPins);
+		async login(restaurantId, pin, from) {
+			const { previousToken } = from;
+			const ownerId = await repository.ownerOf(restaurantId);
+			const putBack = await limits.spend(pinBucket(restaurantId, ownerId, from), wrongPins);
 			const server = /^[0-9]{4,6}$/.test(pin) ? await repository.byPin(restaurantId, await pinHash(restaurantId, pin)) : undefined;
-			if (!server || (await repository.ownerOf(restaurantId)) === undefined) throw new Refusal(401, "wrong-pin", "Invalid PIN", { field: "pin" });
-			await limits.forget(bucket);
+			if (!server || ownerId === undefined) throw new Refusal(401, "wrong-pin", "Invalid PIN", { field: "pin" });
+			await putBack();
 			if (previousToken !== undefined) await repository.end(tokenHash(previousToken));
 			const token = newToken(world);
 			const now = world.now();
@@ -128,9 +153,8 @@ export function servers(
 		},
 		async add(session, restaurantId, server) {
 			insistOnOwn(session, restaurantId);
-			// Whether a PIN is taken tells a PIN: tries count as at the login.
-			const bucket = `new pin ${session.serverId}`;
-			await limits.take(bucket, { free: 20, minutes: 60 });
+			// By restaurant: whoever adds a server has a second identity to ask with.
+			await limits.spend(`new pins ${restaurantId}`, newPins);
 			const row = await rowOf(restaurantId, server);
 			if (!(await repository.add(row))) throw new Refusal(409, "pin-taken", "Another server has this PIN: choose another one.", { field: "pin" });
 			return told(row);

@@ -4,8 +4,8 @@ import type { Database, Tables } from "../database/tables.ts";
 export type OrderRow = Selectable<Tables["table_orders"]>;
 export type PaymentRow = Selectable<Tables["table_payments"]> & { readonly server_name: string };
 type StoredSession = Selectable<Tables["table_sessions"]>;
-/** A session with its table's number. */
-export type SessionRow = StoredSession & { readonly table_number: string };
+/** A session with its table's number, and how its restaurant rounds what is due in cash. */
+export type SessionRow = StoredSession & { readonly table_number: string; readonly cash_rounding: string };
 
 /** A session as it stands at one moment: with its lines, oldest first, and its payments. */
 export type SessionBook = { readonly session: SessionRow; readonly orders: readonly OrderRow[]; readonly payments: readonly PaymentRow[] };
@@ -98,8 +98,9 @@ const sessions = (on: Database) =>
 	on
 		.selectFrom("table_sessions")
 		.innerJoin("dining_tables", "dining_tables.id", "table_sessions.table_id")
+		.innerJoin("restaurants", "restaurants.id", "table_sessions.restaurant_id")
 		.selectAll("table_sessions")
-		.select("dining_tables.table_number");
+		.select(["dining_tables.table_number", "restaurants.cash_rounding"]);
 
 async function book(on: Database, restaurantId: string, id: string): Promise<SessionBook | undefined> {
 	const session = await sessions(on).where("table_sessions.restaurant_id", "=", restaurantId).where("table_sessions.id", "=", id).executeTakeFirst();

@@ -36,15 +36,16 @@ export type Sessions = {
 	readonly share: (who: ServerSession, sessionId: string, change: ShareChange) => Promise<TableBillRecord>;
 };
 
-/** Told to whoever reads a session: what became of card payments whose answer was lost. */
+/** Told to whoever reads a session: what became of card payments whose answer was lost, and the campus system's ids of what it charged. */
 export type PaymentsInDoubt = (who: ServerSession, book: SessionBook) => Promise<SessionBook>;
+export type TransactionIds = (who: ServerSession, book: SessionBook) => Promise<ReadonlyMap<string, string>>;
 
 const encodeLine = Schema.encodeSync(NewTableOrder);
 
 export function sessions(
 	repository: SessionRepository,
 	floors: Pick<FloorRepository, "table">,
-	resolved: PaymentsInDoubt,
+	{ resolved, transactions }: { readonly resolved: PaymentsInDoubt; readonly transactions: TransactionIds },
 	world: Pick<World, "now" | "uuid">,
 ): Sessions {
 	const now = () => moment(world.now());
@@ -181,7 +182,7 @@ export function sessions(
 			}),
 		async bill(who, sessionId) {
 			const book = await bookOf(who, sessionId);
-			return billTold(sessionBill(book), book);
+			return billTold(sessionBill(book), book, await transactions(who, book));
 		},
 		share: (who, sessionId, { version, line_id, from, change }) =>
 			held(who, sessionId, async (book, writer, bill) => {

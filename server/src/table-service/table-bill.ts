@@ -1,5 +1,17 @@
 import { lineOfRecord, NewTableOrder, type SeatBillRecord, type TableBillRecord } from "@tuckshop/core/records";
-import { cents, documentedPolicy, lineTotal, type Order, type OrderLine, orderTotals, sumCents, type TaxPolicy, unitPrice } from "@tuckshop/core/rules";
+import {
+	allocate,
+	type CashRounding,
+	type Cents,
+	cents,
+	lineTotal,
+	type Order,
+	type OrderLine,
+	orderTotals,
+	sumCents,
+	unitPrice,
+	zeroCents,
+} from "@tuckshop/core/rules";
 import {
 	type BillAmounts,
 	billAmounts,
@@ -10,11 +22,15 @@ import {
 	type SeatAllocation,
 	type SeatBill,
 	type Seating,
+	type SeatTaxes,
 	type SplitBill,
 	seatBills,
 	splitBillOf,
-	tableFallbackTaxes,
+	type TaxPart,
+	tableTaxSettings,
 	wholeOf,
+	withCardTaxes,
+	withTaxes,
 } from "@tuckshop/core/rules/split";
 import { activeLines, type OrderStatus, type SessionPayment, seatNumbers, sessionPayment } from "@tuckshop/core/rules/table";
 import { Schema } from "effect";
@@ -22,9 +38,15 @@ import type { OrderRow, PaymentRow, SessionBook } from "./session-repository.ts"
 
 /** Where a session stands: its bill by seat, what was paid of it, and what is still owed. Derived at each reading, never stored. */
 export type SessionBill = {
+	readonly order: Order;
 	readonly split: SplitBill;
+	/** What the lines come to, whoever pays them. */
+	readonly ordered: BillAmounts;
+	/** The same with what the campus cards that paid have changed of the taxes. */
 	readonly whole: BillAmounts;
 	readonly due: BillAmounts;
+	/** What of `ordered` each seat owes and has paid. */
+	readonly shared: readonly SeatBill[];
 	readonly seats: readonly SeatBill[];
 	/** Between whom a line can be divided. */
 	readonly seatingOf: (lineId: string) => Seating;
@@ -36,9 +58,6 @@ export type SessionBill = {
 	readonly payment: SessionPayment;
 };
 
-/** Taxes as at the counter, line by line; a line that carries none bears the fallback of table service (BILL-16, BILL-17). */
-const policy: TaxPolicy = { ...documentedPolicy, fallbackTaxes: tableFallbackTaxes() };
-
 const decodeLine = Schema.decodeUnknownSync(Schema.fromJsonString(NewTableOrder));
 export const lineOf = (row: Pick<OrderRow, "line">): NewTableOrder => decodeLine(row.line);
 
@@ -46,8 +65,8 @@ export function sessionBill({ session, orders, payments }: SessionBook): Session
 	const lines = activeLines(orders.map((row) => ({ id: row.id, status: row.status as OrderStatus, line: lineOf(row) })));
 	const order: Order = { lines: lines.map(({ id, line }) => orderLine(line, id)) };
 	const seatOf = new Map(lines.map(({ id, line }) => [id, line.seat_number]));
-	const split = splitBillOf(order.lines, orderTotals(order, { policy, globalTaxes: [] }), ({ id }) => seatOf.get(id) ?? null);
-	const whole = wholeOf(split);
+	const split = splitBillOf(order.lines, orderTotals(order, tableTaxSettings()), ({ id }) => seatOf.get(id) ?? null);
+	const ordered = wholeOf(split);
 	const standing = payments.filter(({ state }) => state !== "declined");
 	const taken = standing.map(takenOf);
 	const shares = taken.flatMap((each) => each.shares ?? []);
@@ -55,11 +74,21 @@ export function sessionBill({ session, orders, payments }: SessionBook): Session
 	const allocation = JSON.parse(session.allocation) as SeatAllocation;
 	const divided = seatBills(split, allocation, numbers, shares);
 	if (!divided.ok) throw new Error(`the bill of the session ${session.id} can't be divided: ${JSON.stringify(divided.refusal)}`);
+	const cardTaxes = taken.flatMap((each) => cardTaxesBySeat(each, divided.value));
+	const whole = withTaxes(ordered, taken.flatMap(cardTaxesOf));
 	return {
+		order,
 		split,
+		ordered,
 		whole,
-		due: restOf(whole, taken.map(amountsOf)),
-		seats: divided.value,
+		due: restOf(ordered, taken.map(orderedOf)),
+		shared: divided.value,
+		seats: divided.value.map((bill) =>
+			withCardTaxes(
+				bill,
+				cardTaxes.filter(({ seat }) => seat === bill.seatNumber).flatMap(({ taxes }) => taxes),
+			),
+		),
 		seatingOf: (lineId) => ({ seats: numbers, paidSeats: lockedSeats(divided.value, shares, lineId) }),
 		allocation,
 		shares,
@@ -71,8 +100,11 @@ export function sessionBill({ session, orders, payments }: SessionBook): Session
 	};
 }
 
-/** The bill as the wire tells it. */
-export function billTold(bill: SessionBill, { session, payments }: SessionBook): TableBillRecord {
+/** How the restaurant of a session rounds what is due in cash. */
+export const cashRoundingOf = ({ cash_rounding }: SessionBook["session"]): CashRounding => (cash_rounding === "nickel" ? "nickel" : "off");
+
+/** The bill as the wire tells it. `transactions`: the campus system's own ids, by reference, where they were looked up. */
+export function billTold(bill: SessionBill, { session, payments }: SessionBook, transactions: ReadonlyMap<string, string> = new Map()): TableBillRecord {
 	return {
 		subtotal: bill.whole.subtotal,
 		taxAmount: bill.whole.taxTotal,
@@ -82,12 +114,13 @@ export function billTold(bill: SessionBill, { session, payments }: SessionBook):
 		due: bill.due.total,
 		seats: bill.seats.map(seatTold),
 		paid_in_parts: bill.paidInParts,
-		payments: payments.map(paymentTold),
+		payments: payments.map((row) => paymentTold(row, transactions.get(row.reference ?? ""))),
+		cash_rounding: cashRoundingOf(session),
 		version: session.version,
 	};
 }
 
-export const paymentTold = (row: PaymentRow): TableBillRecord["payments"][number] => ({
+export const paymentTold = (row: PaymentRow, transactionId?: string): TableBillRecord["payments"][number] => ({
 	id: row.payment_id,
 	amount: cents(row.amount_cents),
 	payment_method: row.method === "itc" ? "itc" : "cash",
@@ -97,6 +130,9 @@ export const paymentTold = (row: PaymentRow): TableBillRecord["payments"][number
 	reason: row.reason,
 	paid_at: row.paid_at,
 	paid_by: row.server_name,
+	card_tax: sumCents(cardTaxesOf(takenOf(row)).map(({ amount }) => amount)),
+	cash_rounding: takenOf(row).rounding ?? zeroCents,
+	...(transactionId === undefined ? {} : { transaction_id: transactionId }),
 });
 
 const seatTold = ({ items, taxes, ...bill }: SeatBill): SeatBillRecord => ({
@@ -157,11 +193,34 @@ export function unfitField(line: NewTableOrder): keyof NewTableOrder | undefined
 	return lineTotal(known) === line.total_price ? undefined : "total_price";
 }
 
-/** What a payment took of a bill: of seats, whose shares it locks, or one of several equal parts of the whole. */
-export type Taken = { readonly shares: readonly PaidShare[]; readonly part?: never } | { readonly part: BillAmounts; readonly shares?: never };
+/**
+ * What a payment took of a bill: of seats, whose shares it locks, or one of several equal parts of the whole. `card`: what the campus card
+ * that paid changed of the taxes of that. `rounding`: what cash was rounded by.
+ */
+export type Taken = { readonly rounding?: Cents } & (
+	| { readonly shares: readonly PaidShare[]; readonly card?: readonly SeatTaxes[]; readonly part?: never }
+	| { readonly part: BillAmounts; readonly card?: readonly TaxPart[]; readonly shares?: never }
+);
 
 const takenOf = ({ taken }: PaymentRow): Taken => JSON.parse(taken) as Taken;
 
-/** Net and each tax of what was taken. */
-export const amountsOf = ({ shares, part }: Taken): BillAmounts =>
+/** Net and each tax of what was paid. */
+export const amountsOf = (taken: Taken): BillAmounts => withTaxes(orderedOf(taken), cardTaxesOf(taken));
+
+/** What that was of the bill as it was ordered. */
+const orderedOf = ({ shares, part }: Taken): BillAmounts =>
 	part ?? combineBills(shares.map(({ lines, taxes }) => billAmounts(sumCents(lines.map(({ amount }) => amount)), taxes)));
+
+const cardTaxesOf = (taken: Taken): readonly TaxPart[] => (taken.part ? (taken.card ?? []) : (taken.card ?? []).flatMap(({ taxes }) => taxes));
+
+/** What a card changed, by seat. A part of the whole is nobody's: it is shown by what the seats come to. */
+function cardTaxesBySeat(taken: Taken, seats: readonly SeatBill[]): readonly SeatTaxes[] {
+	if (!taken.part) return taken.card ?? [];
+	return (taken.card ?? []).flatMap((tax) => {
+		const amounts = allocate(
+			tax.amount,
+			seats.map(({ total }) => total),
+		);
+		return seats.map(({ seatNumber }, at) => ({ seat: seatNumber, taxes: [{ ...tax, amount: amounts[at] ?? zeroCents }] }));
+	});
+}

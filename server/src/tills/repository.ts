@@ -16,10 +16,17 @@ export type TillRepository = {
 	readonly revoke: (ownerId: string, id: string) => Promise<boolean>;
 	readonly endToken: (tokenHash: string) => Promise<void>;
 	readonly endExpired: (at: string) => Promise<void>;
+	/** Makes a till a kiosk, whose sales in cash are these; what is a kiosk already stays as it is. */
+	readonly declareKiosk: (ownerId: string, id: string, cashSales: readonly string[], at: string) => Promise<void>;
+	readonly vouchForCash: (ownerId: string, saleIds: readonly string[], at: string) => Promise<void>;
+	readonly isCashVouchedFor: (ownerId: string, saleId: string) => Promise<boolean>;
 	/** The station that a sale was made at, and the one that a debit was asked for at. */
 	readonly stationOfSale: (ownerId: string, saleId: string) => Promise<string | undefined>;
 	readonly stationOfDebit: (ownerId: string, debitId: string) => Promise<string | undefined>;
 };
+
+/** PostgreSQL takes 65,535 parameters of a statement, SQLite 32,766. */
+const rowsAtOnce = 1_000;
 
 export function tillRepository(database: Database): TillRepository {
 	const placed = () =>
@@ -32,6 +39,16 @@ export function tillRepository(database: Database): TillRepository {
 			.select(["restaurants.name as restaurant_name", "stations.name as station_name", "users.email_key"])
 			.where("restaurants.hidden_at", "is", null)
 			.where("stations.hidden_at", "is", null);
+	const vouch = async (book: Database, ownerId: string, saleIds: readonly string[], at: string): Promise<void> => {
+		for (let from = 0; from < saleIds.length; from += rowsAtOnce) {
+			const rows = saleIds.slice(from, from + rowsAtOnce).map((saleId) => ({ owner_id: ownerId, sale_id: saleId, vouched_at: at }));
+			await book
+				.insertInto("kiosk_cash_sales")
+				.values(rows)
+				.onConflict((conflict) => conflict.doNothing())
+				.execute();
+		}
+	};
 	return {
 		async add(till) {
 			await database.insertInto("till_sessions").values(till).execute();
@@ -56,6 +73,29 @@ export function tillRepository(database: Database): TillRepository {
 		},
 		async endExpired(at) {
 			await database.deleteFrom("till_sessions").where("expires_at", "<=", at).execute();
+		},
+		declareKiosk: (ownerId, id, cashSales, at) =>
+			database.transaction().execute(async (transaction) => {
+				const declared = await transaction
+					.updateTable("till_sessions")
+					.set({ kind: "kiosk" })
+					.where("owner_id", "=", ownerId)
+					.where("id", "=", id)
+					.where("kind", "=", "till")
+					.returning("id")
+					.executeTakeFirst();
+				// Only what could have sent them itself until now speaks for sales in cash.
+				if (declared) await vouch(transaction, ownerId, cashSales, at);
+			}),
+		vouchForCash: (ownerId, saleIds, at) => vouch(database, ownerId, saleIds, at),
+		async isCashVouchedFor(ownerId, saleId) {
+			const row = await database
+				.selectFrom("kiosk_cash_sales")
+				.select("sale_id")
+				.where("owner_id", "=", ownerId)
+				.where("sale_id", "=", saleId)
+				.executeTakeFirst();
+			return row !== undefined;
 		},
 		async stationOfSale(ownerId, saleId) {
 			const sale = await database.selectFrom("sales").select("station_id").where("owner_id", "=", ownerId).where("sale_id", "=", saleId).executeTakeFirst();

@@ -19,6 +19,16 @@ export function tillRoutes(tills: Tills, cookie: Cookies["till"], now: () => num
 			setHeader("set-cookie", cookie.set(token, secondsUntil(till.expiresAt, now())));
 			return { success: true, data: till };
 		},
+		declareKiosk: async ({ session, body, header, setHeader }) => {
+			setHeader("cache-control", "no-store");
+			const token = session.is === "owner" ? cookie.read(header("cookie")) : undefined;
+			const here = session.is === "till" ? session : token === undefined ? undefined : (await tills.session(token))?.session;
+			return { success: true, data: here?.ownerId === session.ownerId ? await tills.declareKiosk(here, body.cash_sales) : null };
+		},
+		vouchForCash: async ({ session, body }) => {
+			await tills.vouchForCash(session.ownerId, body.sale_id);
+			return { success: true };
+		},
 		tillSessions: async ({ session, setHeader }) => {
 			setHeader("cache-control", "no-store");
 			return { success: true, data: await tills.list(session.ownerId) };

@@ -1,7 +1,8 @@
 import type { EnrolledTill, Enrolment } from "@tuckshop/core/contract";
+import type { TransactionRecord } from "@tuckshop/core/records";
 import { newToken, tokenHash } from "../accounts/tokens.ts";
-import { notFound, Refusal } from "../http/refusal.ts";
-import { insistOnStation, type TillSession, type Who } from "../http/who.ts";
+import { notForKiosks, notFound, Refusal } from "../http/refusal.ts";
+import { insistOnStation, isKiosk, type TillSession, type Who } from "../http/who.ts";
 import type { RestaurantRepository } from "../restaurants/repository.ts";
 import { moment, type World } from "../world.ts";
 import type { PlacedTill, TillRepository } from "./repository.ts";
@@ -18,8 +19,19 @@ export type Tills = {
 	readonly session: (token: string) => Promise<{ readonly session: TillSession; readonly renewed: boolean } | undefined>;
 	readonly list: (ownerId: string) => Promise<readonly EnrolledTill[]>;
 	readonly revoke: (ownerId: string, id: string) => Promise<void>;
+	/**
+	 * From now on the till is a kiosk, for good. `cashSales`: sales in cash that it has not sent yet; it may deliver them. Of a kiosk's own
+	 * telling none is taken.
+	 */
+	readonly declareKiosk: (till: TillSession, cashSales: readonly string[]) => Promise<EnrolledTill>;
+	/** Its owner took this sale in cash at a kiosk. */
+	readonly vouchForCash: (ownerId: string, saleId: string) => Promise<void>;
+	/** A kiosk sells by bank or campus card; a sale in cash is taken from it where its owner vouched for it, or where it is in the ledger already. */
+	readonly insistOnTender: (who: Who, sale: Pick<TransactionRecord, "sale_id" | "kind" | "tenders">) => Promise<void>;
 	/** To a till a sale of another station is not there. `orNew`: one that the ledger does not have yet may be its own. */
 	readonly insistOnSale: (who: Who, saleId: string, orNew?: "or-new") => Promise<void>;
+	/** Whether the sale's order may leave: a kiosk's once its sale is in the ledger, so that nothing is cooked which the ledger would not take. */
+	readonly mayOrder: (who: Who, saleId: string) => Promise<boolean>;
 	readonly insistOnDebit: (who: Who, debitId: string) => Promise<void>;
 };
 
@@ -35,7 +47,7 @@ export function tills(
 ): Tills {
 	const lifetime = rules.days * day;
 	return {
-		async enrol(ownerId, { restaurantId, stationId, deviceName }, previousToken) {
+		async enrol(ownerId, { restaurantId, stationId, deviceName, kind = "till" }, previousToken) {
 			const station = await stations.station(ownerId, stationId);
 			if (!station || station.restaurant_id !== restaurantId) throw notFound("station", "stationId");
 			if (station.is_active === 0) throw new Refusal(409, "station-inactive", "This station is not active: activate it first.", { field: "stationId" });
@@ -53,6 +65,7 @@ export function tills(
 				created_at: moment(now),
 				last_used_at: moment(now),
 				expires_at: moment(now + lifetime),
+				kind,
 			});
 			const row = await repository.ofToken(tokenHash(token));
 			if (!row) throw notFound("station", "stationId");
@@ -71,11 +84,24 @@ export function tills(
 		async revoke(ownerId, id) {
 			if (!(await repository.revoke(ownerId, id))) throw notFound("till");
 		},
+		async declareKiosk({ ownerId, till }, cashSales) {
+			await repository.declareKiosk(ownerId, till.id, cashSales, moment(world.now()));
+			return { ...till, kind: "kiosk" };
+		},
+		vouchForCash: (ownerId, saleId) => repository.vouchForCash(ownerId, [saleId], moment(world.now())),
+		async insistOnTender(who, { sale_id: saleId, kind, tenders }) {
+			if (!isKiosk(who)) return;
+			if (kind === "sale" && tenders.every(({ method }) => method === "card" || method === "itc")) return;
+			if (kind === "sale" && (await repository.isCashVouchedFor(who.ownerId, saleId))) return;
+			// What the ledger has is only told once more: it takes no other sale under the id.
+			if ((await repository.stationOfSale(who.ownerId, saleId)) === undefined) throw notForKiosks("A kiosk takes no cash.");
+		},
 		async insistOnSale(who, saleId, orNew) {
 			if (who.is !== "till") return;
 			const stationId = await repository.stationOfSale(who.ownerId, saleId);
 			if (stationId !== undefined || orNew === undefined) insistOnStation(who, stationId, "order");
 		},
+		mayOrder: async (who, saleId) => !isKiosk(who) || (await repository.stationOfSale(who.ownerId, saleId)) !== undefined,
 		async insistOnDebit(who, debitId) {
 			if (who.is === "till") insistOnStation(who, await repository.stationOfDebit(who.ownerId, debitId), "debit");
 		},
@@ -93,4 +119,5 @@ const told = (row: PlacedTill): EnrolledTill => ({
 	createdAt: row.created_at,
 	lastUsedAt: row.last_used_at,
 	expiresAt: row.expires_at,
+	kind: row.kind === "kiosk" ? "kiosk" : "till",
 });

@@ -10,5 +10,9 @@ export type TillTables = {
 		created_at: string;
 		last_used_at: string;
 		expires_at: string;
+		/** "till" or "kiosk". */
+		kind: string;
 	};
+	/** Sales that people took in cash at a kiosk: the owner vouched for each, or it was taken while the device was still a till. */
+	kiosk_cash_sales: { owner_id: string; sale_id: string; vouched_at: string };
 };

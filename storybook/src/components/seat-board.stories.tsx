@@ -39,15 +39,16 @@ function Board({ fixed = false }: { readonly fixed?: boolean }) {
 		seat(3, { paid: true, status: "Paid", items: [item("e", "House Coffee", "$3.25", { fixed: true })] }),
 		seat(4),
 	]);
-	const move: SeatBoardProps["onMove"] = (id, from, to) => {
+	const move: SeatBoardProps["onMove"] = async (id, from, to) => {
 		const moved = seats.find((each) => each.seat === from)?.items.find((each) => each.id === id);
-		if (!moved) return;
+		if (!moved) return false;
 		setSeats(
 			seats.map((each) => {
 				const items = each.items.filter((one) => each.seat !== from || one.id !== id);
 				return { ...each, items: each.seat === to ? [...items, moved] : items };
 			}),
 		);
+		return true;
 	};
 	const toggle = (number: number) => setSeats(seats.map((each) => (each.seat === number ? { ...each, selected: !each.selected } : each)));
 	return (

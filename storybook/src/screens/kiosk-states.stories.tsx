@@ -37,7 +37,9 @@ const entry = (note?: "offline" | "problem", value = "") => (
 		invalid={note === "problem"}
 		note={
 			note === "offline" ? (
-				<KioskNote tone="warning">The connection is away. Your card is charged as soon as it is back.</KioskNote>
+				<KioskNote tone="warning">
+					The connection is away. Your card can't be checked: it is charged once the connection is back, and the kitchen gets your order then.
+				</KioskNote>
 			) : note === "problem" ? (
 				<KioskNote tone="danger">The card could not be checked. Please scan it again. (Card not found)</KioskNote>
 			) : undefined

@@ -41,13 +41,13 @@ export const Cash = scene({}, async () => {
 export const CashTooLittle = scene({}, async () => {
 	await pay("Cash");
 	for (const key of ["5", "00"]) await pressIn(await dialog("Cash Payment"), key);
-	await dialogSays("Cash Payment", "Change$0.00");
+	await dialogSays("Cash Payment", /Still owed\$\d+\.\d[05]/);
 	await expect(await button("Complete Payment")).toBeDisabled();
 });
 
 export const CashWithChange = scene({}, async () => {
 	await pay("Cash");
-	await press("$20");
+	for (const key of ["5", "00", "0"]) await pressIn(await dialog("Cash Payment"), key);
 	await dialogSays("Cash Payment", /Change\$\d+\.\d[05]/);
 	await expect(await button("Complete Payment")).toBeEnabled();
 });
@@ -55,7 +55,6 @@ export const CashWithChange = scene({}, async () => {
 export const CashPaid = scene({}, async ({ world }) => {
 	await pay("Cash");
 	await press("Exact");
-	await press("Complete Payment");
 	await sees("Order Completed");
 	await orderSays("Your cart is empty");
 	await waitFor(() => expect(world.orders).toHaveLength(1));
@@ -63,9 +62,8 @@ export const CashPaid = scene({}, async ({ world }) => {
 
 export const CashNotStored = scene({}, async ({ world }) => {
 	await pay("Cash");
-	await press("Exact");
 	world.faults.disk = false;
-	await press("Complete Payment");
+	await press("Exact");
 	await sees("Failed to save transaction");
 	await dialog("Cash Payment");
 });
@@ -252,8 +250,7 @@ export const CampusCapPassed = scene({}, async (services) => {
 export const ReceiptNotPrinted = scene({ faults: { printer: "no-paper" }, prepare: withPrinter }, async ({ world }) => {
 	await pay("Cash");
 	await press("Exact");
-	await press("Complete Payment");
-	await sees("Receipt not printed");
+	await sees(/^Receipt not printed: /);
 	await orderSays("Your cart is empty");
 	await expect(world.device.sales.size).toBe(1);
 });

@@ -1,6 +1,6 @@
 import type { Meta } from "@storybook/react-vite";
 import { sampleTables, type TableBook, tableBook } from "@tuckshop/core/fakes";
-import { Unreached } from "@tuckshop/core/ports";
+import { Refused, Unreached } from "@tuckshop/core/ports";
 import { cents } from "@tuckshop/core/rules";
 import { type FakeServices, hang } from "@tuckshop/ui-web/workshop";
 import { Effect } from "effect";
@@ -65,6 +65,20 @@ export const PinWrong = scene({ path, tables: sampleTables() }, async () => {
 	await press("Sign In");
 	await sees("Login failed");
 });
+
+export const PinWait = scene(
+	{
+		path,
+		tables: sampleTables(),
+		prepare: ({ tablePorts }) =>
+			Object.assign(tablePorts.desk, { login: () => Effect.fail(new Refused({ reason: "Too many tries.", code: "too-many-tries", retryAfter: 3_500 })) }),
+	},
+	async () => {
+		await fill("Server PIN", "9999");
+		await press("Sign In");
+		await sees("Too many wrong PINs");
+	},
+);
 
 export const NotReached = scene(
 	{ path, tables: sampleTables(), prepare: ({ tablePorts }) => Object.assign(tablePorts.desk, { current: () => Effect.fail(new Unreached({ reason: "" })) }) },

@@ -28,9 +28,10 @@ const sessions = new Map([[session.tokenHash, session]]);
 const counting = meters(undefined as never);
 const ledger = salesLedger(inMaps(), { receive: (sale) => ({ sale }), queued: () => {} }, realWorld, counting);
 const nothing = undefined as never;
-const { acceptSale } = saleRoutes(ledger, nothing, nothing);
+const { acceptSale } = saleRoutes(ledger, nothing, { insistOnTender: async () => undefined }, nothing);
 
 const app = makeApp({
+	room: { noticed: () => undefined },
 	contract: { acceptSale: saleEndpoints.acceptSale } as unknown as AppParts["contract"],
 	handlers: { acceptSale } as AppParts["handlers"],
 	accounts: {
@@ -62,6 +63,7 @@ function inMaps(): SaleRepository {
 	const rows = new Map<string, SaleRow>();
 	const book: SaleBook = {
 		owners: async () => owners,
+		stations: async () => new Map(),
 		async addNew(sent) {
 			const written = sent.filter((row) => !rows.has(row.idempotency_key) && !rows.has(row.sale_id));
 			for (const row of written) rows.set(row.idempotency_key, row).set(row.sale_id, row);

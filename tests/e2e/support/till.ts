@@ -62,7 +62,6 @@ export class Till {
 	async payExact(): Promise<void> {
 		await this.page.getByRole("button", { name: "Pay", exact: true }).click();
 		await this.page.getByRole("button", { name: "Exact" }).click();
-		await this.page.getByRole("button", { name: "Complete Payment" }).click();
 	}
 
 	toast(title: string) {

@@ -1,12 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { type Browser, browser } from "../browser.ts";
-import { enrolledTill } from "../enrolled-till.ts";
+import { enrolledTill, type Place } from "../enrolled-till.ts";
 import { debitBody, itcSettings, itcTill } from "../itc-till.ts";
 import { orderBody, saleRecord } from "../sample-sale.ts";
 import type { ServerUnderTest } from "../server-under-test.ts";
 import { fewCents, firstPin, firstTable, type Things, tableOrder } from "./rows.ts";
 
-export type Role = "nobody" | "expired" | "other owner" | "owner" | "till" | "till of another station" | "revoked till" | "server" | "super admin";
+export type Role =
+	| "nobody"
+	| "expired"
+	| "other owner"
+	| "owner"
+	| "till"
+	| "till of another station"
+	| "revoked till"
+	| "kiosk"
+	| "server at a kiosk"
+	| "server"
+	| "super admin";
 
 /** One who asks: with these cookies, for this account. */
 export type Person = {
@@ -33,6 +44,7 @@ export const absentThings = (ownerId: string): Things => ({
 	saleId: randomUUID(),
 	debitId: randomUUID(),
 	tillId: randomUUID(),
+	sessionId: randomUUID(),
 	floor: { floorId: randomUUID(), sectionId: randomUUID(), tableId: randomUUID(), sessionId: randomUUID(), orderId: randomUUID() },
 	numbers: { restaurant_id: 999_999, restaurant_branch_id: 999_999 },
 });
@@ -62,6 +74,7 @@ export async function people(server: ServerUnderTest): Promise<readonly Person[]
 	const elsewhere = await enrolledTill(server, mine.own, { ...place, stationId: mine.secondStation });
 	const revoked = await enrolledTill(server, mine.own, place);
 	await mine.own.delete(`/api/till-sessions/${revoked.tillId}`);
+	const kiosk = await enrolledTill(server, mine.own, place, "Kiosk", "kiosk");
 	const serving = browser(server);
 	const login = () => serving.post(`/api/table-service/restaurants/${place.restaurantId}/servers/login`, { pin: firstPin });
 	await login();
@@ -71,6 +84,20 @@ export async function people(server: ServerUnderTest): Promise<readonly Person[]
 	const [hash = ""] = (await sessionsOf(server, mine.own.id)).filter((each) => !before.has(each));
 	await server.parts.get("database").updateTable("sessions").set({ expires_at: "2026-01-01T00:00:00.000Z" }).where("token_hash", "=", hash).execute();
 
+	const servingAtKiosk = browser(server);
+	const loginAtKiosk = async () => {
+		for (const [name, value] of kiosk.jar) servingAtKiosk.jar.set(name, value);
+		await servingAtKiosk.post(`/api/table-service/restaurants/${place.restaurantId}/servers/login`, { pin: firstPin });
+	};
+	await loginAtKiosk();
+	const enrolAgain =
+		(device: Browser, at: Place, kind: "till" | "kiosk" = "till") =>
+		async () => {
+			await device.post("/api/login", mine.own);
+			await device.post("/api/till-sessions", { restaurantId: at.restaurantId, stationId: at.stationId, deviceName: "Again", kind });
+			await device.post("/api/logout");
+		};
+
 	const person = (role: Role, who: Browser, of: Account, renew = async (): Promise<unknown> => undefined): Person => ({
 		role,
 		account: of,
@@ -78,16 +105,21 @@ export async function people(server: ServerUnderTest): Promise<readonly Person[]
 		renew: async () => void (await renew()),
 	});
 	const signedIn = (role: Role, { own, account: of }: { readonly own: Signed; readonly account: Account }): Person =>
-		person(role, own, of, () => own.post("/api/login", own));
+		person(role, own, of, () => {
+			own.jar.delete("tuckshop_till");
+			return own.post("/api/login", own);
+		});
 	return [
 		person("nobody", browser(server), mine.account),
 		person("expired", expired, mine.account),
 		signedIn("other owner", other),
 		signedIn("owner", mine),
-		person("till", till, mine.account),
-		person("till of another station", elsewhere, mine.account),
+		person("till", till, mine.account, enrolAgain(till, place)),
+		person("till of another station", elsewhere, mine.account, enrolAgain(elsewhere, { ...place, stationId: mine.secondStation })),
 		person("revoked till", revoked, mine.account),
+		person("kiosk", kiosk, mine.account),
 		person("server", serving, mine.account, login),
+		person("server at a kiosk", servingAtKiosk, mine.account, loginAtKiosk),
 		signedIn("super admin", admin),
 	];
 }
@@ -130,9 +162,17 @@ async function thingsAt(server: ServerUnderTest, own: Signed, place: Pick<Things
 		saleId: sale.sale_id,
 		debitId: row?.id ?? "",
 		tillId,
+		sessionId: await anotherSession(server, own),
 		floor: await floorAt(server, own, place.restaurantId),
 		numbers: { restaurant_id: number, restaurant_branch_id: number },
 	};
+}
+
+async function anotherSession(server: ServerUnderTest, own: Signed): Promise<string> {
+	const elsewhere = browser(server);
+	await elsewhere.post("/api/login", own);
+	const { sessions } = (await elsewhere.get("/api/account")).json.data;
+	return sessions.find(({ current }: { readonly current: boolean }) => current).id;
 }
 
 /** A floor with guests at its one table, made by the restaurant's first server. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { contract } from "@tuckshop/core/contract";
 import { cards, debitBody, itcSettings } from "../itc-till.ts";
 import { saleRecord } from "../sample-sale.ts";
@@ -13,6 +14,8 @@ export type Things = {
 	/** An approved debit of that station. */
 	readonly debitId: string;
 	readonly tillId: string;
+	/** Where its owner is signed in as well. */
+	readonly sessionId: string;
 	/** Of the restaurant's floor: a table with guests, and a line that they ordered. */
 	readonly floor: { readonly floorId: string; readonly sectionId: string; readonly tableId: string; readonly sessionId: string; readonly orderId: string };
 	/** The provider's numbers of the restaurant. */
@@ -37,7 +40,9 @@ export type Row = {
 	 */
 	readonly of: "open" | "own" | "account" | "restaurant" | "station" | "floor";
 	/** The status for whoever is let in. A 409 is one: the id was found, and its state is told. A 401: no cookie of ours opens it. */
-	readonly answers: 200 | 201 | 303 | 400 | 401 | 409;
+	readonly answers: 200 | 201 | 303 | 400 | 401 | 403 | 409;
+	/** What a kiosk is told instead, of what is its own. */
+	readonly kiosk?: 403;
 	/** What is gone after it was done once. */
 	readonly spends?: "things" | "session";
 	readonly ask?: (things: Things, asker: { readonly ownerId: string }, world: Outside) => Request;
@@ -77,8 +82,16 @@ export const rows: { readonly [name in keyof typeof contract]: Row } = {
 	logoutByLink: { of: "open", answers: 303, spends: "session" },
 	logoutEverywhere: { of: "own", answers: 200, spends: "session", ask: () => ({ body: {} }) },
 
+	ownAccount: { of: "own", answers: 200 },
+	endAccountSession: { of: "account", answers: 200, spends: "things", ask: ({ sessionId }) => ({ id: sessionId }) },
+	changeOwnPassword: { of: "own", answers: 403, ask: () => ({ body: { currentPassword: "not it", newPassword: "another one" } }) },
+	makeRecoveryCodes: { of: "own", answers: 403, ask: () => ({ body: { currentPassword: "not it" } }) },
+	forgotPassword: { of: "open", answers: 400, ask: () => ({ body: {} }) },
+	resetForgottenPassword: { of: "open", answers: 400, ask: () => ({ body: {} }) },
+
 	users: { of: "own", answers: 200 },
 	updatePassword: { of: "own", answers: 200, ask: (_, __, { spareEmail }) => ({ body: { email: spareEmail, newPassword: "a new one" } }) },
+	makeInvitation: { of: "own", answers: 201 },
 
 	worker: { of: "own", answers: 200 },
 	enrolTill: {
@@ -86,6 +99,8 @@ export const rows: { readonly [name in keyof typeof contract]: Row } = {
 		answers: 201,
 		ask: ({ restaurantId, stationId }) => ({ body: { restaurantId, stationId, deviceName: "Another tablet" } }),
 	},
+	declareKiosk: { of: "own", answers: 200, spends: "session", ask: () => ({ body: { cash_sales: [] } }) },
+	vouchForCash: { of: "own", answers: 200, ask: () => ({ body: { sale_id: randomUUID() } }) },
 	tillSessions: { of: "own", answers: 200 },
 	revokeTill: { of: "account", answers: 200, spends: "things", ask: ({ tillId }) => ({ id: tillId }) },
 
@@ -110,7 +125,8 @@ export const rows: { readonly [name in keyof typeof contract]: Row } = {
 	keptItems: { of: "restaurant", answers: 200, ask: byNumbers },
 	keptSubCategories: { of: "restaurant", answers: 200, ask: byNumbers },
 
-	acceptSale: { of: "station", answers: 200, ask: (things, { ownerId }) => ({ body: saleRecord({ ...things, ownerId }) }) },
+	// In cash.
+	acceptSale: { of: "station", answers: 200, kiosk: 403, ask: (things, { ownerId }) => ({ body: saleRecord({ ...things, ownerId }) }) },
 	sales: { of: "own", answers: 200 },
 	exportSales: { of: "own", answers: 200, ask: () => ({ query: { format: "json" } }) },
 	saleGaps: { of: "own", answers: 200 },
@@ -135,12 +151,16 @@ export const rows: { readonly [name in keyof typeof contract]: Row } = {
 	processPendingDebits: { of: "own", answers: 200 },
 	knownDebits: { of: "own", answers: 200, ask: () => ({ body: { references: ["POS-1790000000000-1"] } }) },
 	attentionDebits: { of: "own", answers: 200 },
+	unknownCards: { of: "own", answers: 200 },
+	unknownCardsSeen: { of: "own", answers: 200, ask: () => ({ body: { until: "2026-11-20T17:05:00.000Z" } }) },
 	settleDebit: { of: "station", answers: 409, ask: ({ debitId }) => ({ id: debitId, body: { outcome: "done" } }) },
 	retryDebit: { of: "station", answers: 409, ask: ({ debitId }) => ({ id: debitId, body: { credentialId: cards.taxable, attempts: 1 } }) },
 	queuedOffline: { of: "own", answers: 200 },
 	successfulOffline: { of: "own", answers: 200 },
 	failedOffline: { of: "own", answers: 200 },
 	processOffline: { of: "own", answers: 200 },
+	heldWork: { of: "own", answers: 200 },
+	releaseHeld: { of: "own", answers: 200, ask: () => ({ body: { since: "2026-11-20T12:00:00.000Z" } }) },
 
 	currentServer: { of: "open", answers: 200 },
 	loginServer: { of: "open", answers: 400, ask: (things) => ({ ...byRestaurant(things), body: {} }) },
@@ -167,6 +187,11 @@ export const rows: { readonly [name in keyof typeof contract]: Row } = {
 		of: "floor",
 		answers: 409,
 		ask: ({ floor }) => ({ id: floor.sessionId, body: { version: 0, line_id: floor.orderId, from: 1, change: { is: "move", to: 2 } } }),
+	},
+	tableCardBill: {
+		of: "floor",
+		answers: 409,
+		ask: ({ floor }) => ({ id: floor.sessionId, body: { credential_id: "60010002", station_id: "station", seats: [99] } }),
 	},
 	payTable: {
 		of: "floor",

@@ -1,6 +1,6 @@
 import type { EnrolledTill } from "@tuckshop/core/contract";
-import { Refused, type Restaurants, type SettingsStore, type Tills, Unreached } from "@tuckshop/core/ports";
-import { currentWorker, openTill, type Till } from "@tuckshop/core/pos";
+import { type Accounts, Refused, type Restaurants, type SaleStore, type SettingsStore, type Tills, Unreached } from "@tuckshop/core/ports";
+import { currentWorker, declareKiosk, lastCounterKey, openTill, signOut, type Till, type WorkerHere } from "@tuckshop/core/pos";
 import type { User } from "@tuckshop/core/records";
 import { Effect } from "effect";
 
@@ -9,10 +9,14 @@ export type Opening =
 	| { readonly is: "kiosk"; readonly till: Till; readonly enrolled: EnrolledTill }
 	/** `owner`: somebody is signed in here already. */
 	| { readonly is: "set-up"; readonly owner?: User }
+	/** A counter was opened here, and the device is a till: somebody has to say that it shall be a kiosk. */
+	| { readonly is: "till"; readonly enrolled: EnrolledTill }
 	| { readonly is: "out"; readonly why: "not-found" | "inactive" | "not-kept" | "failed"; readonly reason?: string };
 
 type Ports = {
-	readonly tills: Pick<Tills, "worker">;
+	readonly accounts: Pick<Accounts, "current" | "signOut">;
+	readonly tills: Pick<Tills, "worker" | "declareKiosk">;
+	readonly saleStore: Pick<SaleStore, "unfinished">;
 	readonly restaurants: Pick<Restaurants, "get">;
 	readonly settings: SettingsStore;
 	readonly secure: boolean;
@@ -27,21 +31,43 @@ const patiently = <A, E>(asked: Effect.Effect<A, E>): Effect.Effect<A, E | Unrea
  * The kiosk is the station that this device is enrolled for: as the server tells it now, else as the device remembers it. One that its
  * owner has ended is to be set up anew.
  */
-export const openKiosk = ({ tills, restaurants, settings, secure }: Ports): Effect.Effect<Opening> =>
+export const openKiosk = ({ accounts, tills, saleStore, restaurants, settings, secure }: Ports): Effect.Effect<Opening> =>
 	currentWorker({ tills: { worker: () => patiently(tills.worker()) }, settings }).pipe(
 		Effect.flatMap((worker): Effect.Effect<Opening> => {
 			if (!worker) return Effect.succeed({ is: "set-up" });
 			const { till } = worker;
 			const own = till && (worker.is === "till" || worker.user.id === till.ownerId) ? till : undefined;
 			if (!own) return Effect.succeed(worker.is === "owner" ? { is: "set-up", owner: worker.user } : { is: "set-up" });
-			return opened({ restaurants, settings, secure }, own);
+			const open = (enrolled: EnrolledTill) => opened({ restaurants, settings, secure }, enrolled);
+			return Effect.andThen(
+				leftBehind({ accounts, settings }, worker),
+				Effect.flatMap(asKiosk({ tills, saleStore, settings }, own, worker.remembered), (enrolled) =>
+					enrolled ? open(enrolled) : Effect.succeed<Opening>({ is: "till", enrolled: own }),
+				),
+			);
 		}),
 		Effect.catch((fault) =>
 			Effect.succeed<Opening>(fault._tag === "Unreached" ? { is: "out", why: "not-kept" } : { is: "out", why: "failed", reason: fault.reason }),
 		),
 	);
 
-function opened({ restaurants, settings, secure }: Omit<Ports, "tills">, enrolled: EnrolledTill): Effect.Effect<Opening> {
+/** A page that died between an owner's sign-in and sign-out left them signed in: guests stand here, so it ends now. */
+const leftBehind = (ports: Pick<Ports, "accounts" | "settings">, worker: WorkerHere): Effect.Effect<void> =>
+	worker.is === "owner" ? Effect.ignore(signOut(ports)) : Effect.void;
+
+/**
+ * The enrolment as a kiosk's. A device that was a kiosk before the server knew kinds says so by itself; one whose counter was opened is
+ * asked first: undefined. What the server can't be told now is told at a later start, and the kiosk opens as it is.
+ */
+const asKiosk = (ports: Pick<Ports, "tills" | "saleStore" | "settings">, own: EnrolledTill, remembered: boolean): Effect.Effect<EnrolledTill | undefined> => {
+	if (own.kind === "kiosk" || remembered) return Effect.succeed(own);
+	return ports.settings.get(lastCounterKey(own.ownerId)).pipe(
+		Effect.flatMap((counter) => (counter === undefined ? patiently(declareKiosk(ports, own)) : Effect.succeed(undefined))),
+		Effect.catch((fault) => Effect.sync(() => console.warn("The device is still enrolled as a till:", fault._tag)).pipe(Effect.as(own))),
+	);
+};
+
+function opened({ restaurants, settings, secure }: Pick<Ports, "restaurants" | "settings" | "secure">, enrolled: EnrolledTill): Effect.Effect<Opening> {
 	const { ownerId, restaurantId, stationId } = enrolled;
 	const get: Restaurants["get"] = (id) =>
 		patiently(restaurants.get(id)).pipe(

@@ -10,9 +10,11 @@ export type Pace = {
 	readonly number: number;
 	/** Between two tries to open a kiosk that could not be opened. */
 	readonly retry: number;
+	/** Between two tries to tell the server that this device is a kiosk. */
+	readonly declare: number;
 };
 
-export const usualPace: Pace = { idle: 60, question: 15, number: 15, retry: 15 };
+export const usualPace: Pace = { idle: 60, question: 15, number: 15, retry: 15, declare: 60 };
 
 export const PaceContext = createContext<Pace>(usualPace);
 

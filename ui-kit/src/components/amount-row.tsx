@@ -2,10 +2,10 @@ import { classNames } from "./class-names.ts";
 
 export interface AmountRowProps {
 	readonly label: string;
-	/** The formatted amount. */
-	readonly amount: string;
-	/** "positive": change that is due; "resting": nothing to say yet. */
-	readonly tone?: "plain" | "positive" | "resting" | undefined;
+	/** The formatted amount; none where the words say all. */
+	readonly amount?: string | undefined;
+	/** "positive": change that is due; "owed": what is missing; "resting": nothing to say yet. */
+	readonly tone?: "plain" | "positive" | "owed" | "resting" | undefined;
 	/** Said to assistive technology when it changes. */
 	readonly live?: boolean | undefined;
 }
@@ -15,7 +15,7 @@ export function AmountRow({ label, amount, tone = "plain", live }: AmountRowProp
 	return (
 		<div role={live ? "status" : undefined} className={classNames("ts-amount-row", tone !== "plain" && `ts-amount-row-${tone}`)}>
 			<span>{label}</span>
-			<span className="money">{amount}</span>
+			{amount !== undefined && <span className="money">{amount}</span>}
 		</div>
 	);
 }

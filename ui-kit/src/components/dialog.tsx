@@ -1,7 +1,8 @@
 import { type LucideIcon, X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import { type CSSProperties, type ReactNode, type RefObject, useRef } from "react";
+import { type CSSProperties, type ReactNode, type RefObject, use, useRef } from "react";
 import { classNames } from "./class-names.ts";
+import { DialogNote } from "./dialog-note.ts";
 import { IconButton } from "./icon-button.tsx";
 
 export type DialogSize = 420 | 480 | 560 | 640 | 720 | 880 | 1232;
@@ -47,6 +48,7 @@ export interface DialogProps {
 export function Dialog(props: DialogProps) {
 	const { open, onClose, title, description, closeLabel, size = 480, tone, icon: Icon, hideHead, hideClose = hideHead } = props;
 	const { actions, low, flush, initialFocus, finalFocus, busy, onSubmit, paper, foot, children } = props;
+	const note = use(DialogNote);
 	const cameFrom = useRef<HTMLElement | null>(null);
 	const buttons = foot !== undefined && <footer className="ts-dialog-foot">{foot}</footer>;
 	const inside = (
@@ -104,6 +106,7 @@ export function Dialog(props: DialogProps) {
 								</Radix.Close>
 							)}
 						</header>
+						{note}
 						{onSubmit ? (
 							<form
 								noValidate

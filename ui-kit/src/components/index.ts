@@ -6,12 +6,16 @@ export { type BalanceTile, BalanceTiles, type BalanceTilesProps } from "./balanc
 export { Brand, type BrandProps } from "./brand.tsx";
 export { Button, type ButtonKind, type ButtonProps, type ButtonSize } from "./button.tsx";
 export { Card, type CardProps } from "./card.tsx";
+export { type CashKey, CashKeys, type CashKeysProps } from "./cash-keys.tsx";
 export { type Choice, ChoiceRow, type ChoiceRowProps } from "./choice-row.tsx";
 export { classNames } from "./class-names.ts";
+export { closeTopLayer } from "./close-top-layer.ts";
 export { ConfirmDialog, type ConfirmDialogProps } from "./confirm-dialog.tsx";
 export { CountTabs, type CountTabsProps } from "./count-tabs.tsx";
 export { type DataColumn, type DataRow, DataTable, type DataTableProps } from "./data-table.tsx";
 export { Dialog, type DialogProps, type DialogSize, type DialogTone } from "./dialog.tsx";
+export { DialogNote } from "./dialog-note.ts";
+export { DueSlip, type DueSlipProps } from "./due-slip.tsx";
 export { EmptyState, type EmptyStateProps } from "./empty-state.tsx";
 export { ErrorBoundary, type ErrorBoundaryProps } from "./error-boundary.tsx";
 export { ErrorPanel, type ErrorPanelProps } from "./error-panel.tsx";
@@ -72,6 +76,7 @@ export { QuantityStepper, type QuantityStepperProps } from "./quantity-stepper.t
 export { QueueCard, type QueueCardProps } from "./queue-card.tsx";
 export { type QuickAmount, QuickAmounts, type QuickAmountsProps } from "./quick-amounts.tsx";
 export { type RecordGroup, type RecordItem, RecordList, type RecordListProps } from "./record-list.tsx";
+export { SaleDone, type SaleDoneProps } from "./sale-done.tsx";
 export { SearchBox, type SearchBoxProps } from "./search-box.tsx";
 export { type SearchKey, SearchKeypad, type SearchKeypadProps } from "./search-keypad.tsx";
 export { SeatBoard, type SeatBoardProps, type SeatBoardWords } from "./seat-board.tsx";

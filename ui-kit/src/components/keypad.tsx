@@ -6,9 +6,11 @@ export interface KeypadProps {
 	readonly label: string;
 	readonly labels: KeyLabels;
 	readonly onKey: (key: KeypadKey) => void;
-	/** "three": a column of its own beside a form; "four": wide, Backspace and Clear at the right. */
-	readonly layout?: "three" | "four" | undefined;
+	/** "three": a column of its own beside a form; "four": wide, Backspace and Clear at the right; "digits": of a PIN, without "00". */
+	readonly layout?: "three" | "four" | "digits" | undefined;
 	readonly disabledKeys?: readonly KeypadKey[] | undefined;
+	/** A press by mouse or finger leaves the focus in the field that the keys write to, so that a keyboard goes on there. */
+	readonly keepsFocus?: boolean | undefined;
 }
 
 const THREE: readonly (readonly [KeypadKey, string?])[] = [
@@ -42,13 +44,22 @@ const FOUR: readonly (readonly [KeypadKey, string?])[] = [
 	["00"],
 ];
 
+const DIGITS: typeof THREE = [...THREE.slice(0, 9), ["clear"], ["0"], ["backspace"]];
+const layouts = { three: THREE, four: FOUR, digits: DIGITS };
+
 /** The keypad of a dialog: reads 1-2-3 from the top. */
-export function Keypad({ label, labels, onKey, layout = "three", disabledKeys }: KeypadProps) {
+export function Keypad({ label, labels, onKey, layout = "three", disabledKeys, keepsFocus }: KeypadProps) {
 	const roving = useRoving<HTMLDivElement>();
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a group of keys with one tab stop
-		<div {...roving} role="group" aria-label={label} className={classNames("ts-keypad", layout === "four" && "ts-keypad-4")}>
-			{(layout === "four" ? FOUR : THREE).map(([key, place]) => (
+		<div
+			{...roving}
+			role="group"
+			aria-label={label}
+			onMouseDown={keepsFocus ? (event) => event.preventDefault() : undefined}
+			className={classNames("ts-keypad", layout === "four" && "ts-keypad-4")}
+		>
+			{layouts[layout].map(([key, place]) => (
 				<Key key={key} value={key} labels={labels} onKey={onKey} className={place} disabled={disabledKeys?.includes(key)} />
 			))}
 		</div>

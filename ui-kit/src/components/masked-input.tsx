@@ -14,11 +14,13 @@ export interface MaskedInputProps {
 	readonly readOnly?: boolean | undefined;
 	readonly invalid?: boolean | undefined;
 	readonly describedBy?: string | undefined;
+	/** A card reader types here: what it types is no scan of an article. */
+	readonly reader?: boolean | undefined;
 	readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /** A card's number on yolk, typed on a keypad beside it, on a keyboard, or by a card reader that is one. */
-export function MaskedInput({ label, value, onChange, placeholder, maxLength = 64, clear = 4, readOnly, invalid, describedBy, ref }: MaskedInputProps) {
+export function MaskedInput({ label, value, onChange, placeholder, maxLength = 64, clear = 4, readOnly, invalid, describedBy, reader, ref }: MaskedInputProps) {
 	const own = useRef<HTMLInputElement>(null);
 	const text = maskedText(value, clear);
 	// The caret stays behind the last character: behind the dots nobody can aim.
@@ -44,6 +46,7 @@ export function MaskedInput({ label, value, onChange, placeholder, maxLength = 6
 			aria-describedby={describedBy}
 			className="ts-display ts-display-medium ts-masked money"
 			data-empty={value === ""}
+			data-reader={reader || undefined}
 			placeholder={placeholder}
 			readOnly={readOnly}
 			value={text}

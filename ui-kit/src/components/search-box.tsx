@@ -1,5 +1,5 @@
 import { Keyboard, ScanBarcode } from "lucide-react";
-import type { KeyboardEvent, Ref } from "react";
+import type { Ref } from "react";
 import { IconButton } from "./icon-button.tsx";
 
 export interface SearchBoxProps {
@@ -18,13 +18,12 @@ export interface SearchBoxProps {
 	readonly onKeypad: () => void;
 	/** A word under the box, such as nothing found. */
 	readonly note?: string | undefined;
-	readonly onKeyDown?: ((event: KeyboardEvent<HTMLInputElement>) => void) | undefined;
 	readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /** Search and scan: the till's home of focus. */
 export function SearchBox(props: SearchBoxProps) {
-	const { label, placeholder, placeholderLines, value, onChange, onSubmit, onTap, keypadLabel, onKeypad, note, onKeyDown, ref } = props;
+	const { label, placeholder, placeholderLines, value, onChange, onSubmit, onTap, keypadLabel, onKeypad, note, ref } = props;
 	return (
 		<search className="ts-search" data-lines={placeholderLines !== undefined}>
 			<ScanBarcode className="ts-icon ts-icon-l" aria-hidden />
@@ -42,7 +41,6 @@ export function SearchBox(props: SearchBoxProps) {
 					value={value}
 					onChange={(event) => onChange(event.currentTarget.value)}
 					onKeyDown={(event) => {
-						onKeyDown?.(event);
 						if (event.key === "Enter" && !event.defaultPrevented) {
 							event.preventDefault();
 							onSubmit(event.currentTarget.value);

@@ -23,7 +23,8 @@ export interface SeatBoardProps {
 	readonly seats: readonly SeatCardData[];
 	readonly words: SeatBoardWords;
 	readonly onToggle: (seat: number) => void;
-	readonly onMove: (itemId: string, from: number, to: number) => void;
+	/** False: it was not moved, and lies where it was. */
+	readonly onMove: (itemId: string, from: number, to: number) => Promise<boolean>;
 	readonly onSplit: (itemId: string, seat: number) => void;
 	/** The items stay where they are. */
 	readonly fixed?: boolean | undefined;
@@ -48,8 +49,10 @@ export function SeatBoard({ seats, words, onToggle, onMove, onSplit, fixed = fal
 
 	const drop = ({ item, from, over }: Held) => {
 		setHeld(undefined);
-		setSaid((over === from ? words.putBack : words.dropped)(item.name, nameOf(over)));
-		if (over !== from) onMove(item.id, from, over);
+		const putBackSaid = words.putBack(item.name, nameOf(from));
+		if (over === from) setSaid(putBackSaid);
+		// Where it lies is said once it lies there.
+		else void onMove(item.id, from, over).then((moved) => setSaid(moved ? words.dropped(item.name, nameOf(over)) : putBackSaid));
 	};
 	const putBack = ({ item, from }: Held) => {
 		setHeld(undefined);

@@ -1,14 +1,14 @@
 import { screen } from "@testing-library/react";
-import { ReceiptText, RotateCcw, Settings, SquareTerminal } from "lucide-react";
+import { Printer, ReceiptText, RotateCcw, Settings, SquareTerminal } from "lucide-react";
 import { expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
 import { box, draw, token } from "./draw.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
-import { TopBar } from "./top-bar.tsx";
+import { TopBar, type TopBarTool } from "./top-bar.tsx";
 
 const chosen: string[] = [];
 const tool = (id: string) => () => void chosen.push(id);
-function bar(busy = false, disabled = false) {
+function bar(busy = false, disabled = false, more: readonly TopBarTool[] = []) {
 	return (
 		<TopBar
 			label="Tools"
@@ -21,6 +21,7 @@ function bar(busy = false, disabled = false) {
 			sync={{ label: "Sync Now", busyLabel: "Syncing...", busy, disabled, onSync: tool("sync") }}
 			moreLabel="More"
 			tools={[
+				...more,
 				{ id: "transactions", label: "Transactions", icon: ReceiptText, onSelect: tool("transactions"), word: true },
 				{ id: "debugger", label: "API Debugger", icon: SquareTerminal, onSelect: tool("debugger"), folds: true },
 				{ id: "settings", label: "Settings", icon: Settings, onSelect: tool("settings") },
@@ -48,6 +49,19 @@ it.each([
 	expect(header.scrollWidth).toBeLessThanOrEqual(header.clientWidth);
 	for (const button of screen.getAllByRole("button").filter((one) => box(one).width > 0))
 		expect(Math.min(box(button).width, box(button).height)).toBeGreaterThanOrEqual(44);
+});
+
+it.each([390, 360, 320])("[NET-03] keeps every tool in reach on a phone of %i px that is offline and whose printer is in trouble", async (width) => {
+	await draw(bar(false, true, [{ id: "printer", label: "Receipt not printed", icon: Printer, trouble: true, onSelect: tool("printer") }]), width, 800);
+	const header = screen.getByRole("banner");
+	expect(header.scrollWidth).toBeLessThanOrEqual(header.clientWidth);
+	expect(header.textContent).toContain("Offline Mode");
+	const buttons = screen.getAllByRole("button").filter((one) => box(one).width > 0);
+	expect(buttons.map((button) => button.getAttribute("aria-label"))).toEqual(["Sync Now", "Receipt not printed", "More"]);
+	for (const button of buttons) {
+		expect(Math.min(box(button).width, box(button).height)).toBeGreaterThanOrEqual(44);
+		expect(box(button).right).toBeLessThanOrEqual(width);
+	}
 });
 
 it("has on a phone everything in words behind the dots", async () => {

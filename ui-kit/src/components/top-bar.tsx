@@ -16,6 +16,8 @@ export interface TopBarTool {
 	readonly folds?: boolean | undefined;
 	/** In the "…" menu at every width. */
 	readonly tucked?: boolean | undefined;
+	/** Something that does not work, such as the printer: amber, as an icon with a name, at every width. */
+	readonly trouble?: boolean | undefined;
 	/** Set apart by a line, such as Reset Data. */
 	readonly apart?: boolean | undefined;
 }
@@ -73,7 +75,7 @@ export function TopBar({ label, name, nameNote, restaurant, station, status, las
 			<span className="ts-sep ts-from-till" />
 			<nav className="ts-tools" aria-label={label}>
 				{shown.map((tool) => (
-					<span key={tool.id} className={tool.folds ? "ts-only-wide contents" : "ts-from-till contents"}>
+					<span key={tool.id} className={tool.trouble ? "ts-tool-trouble contents" : tool.folds ? "ts-only-wide contents" : "ts-from-till contents"}>
 						{tool.apart && <span className="ts-sep" />}
 						{tool.word ? (
 							<>
@@ -102,7 +104,7 @@ export function TopBar({ label, name, nameNote, restaurant, station, status, las
 					</span>
 				</span>
 				<span className="ts-only-phone">
-					<MoreMenu label={moreLabel} items={tools.map(folded)} />
+					<MoreMenu label={moreLabel} items={tools.filter((tool) => !tool.trouble).map(folded)} />
 				</span>
 			</nav>
 		</header>

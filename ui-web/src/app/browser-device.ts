@@ -6,7 +6,7 @@ export const browserDevice = (page: Window = window): Device => ({
 	secure: page.isSecureContext,
 	saveFile: (name, text) => {
 		const link = page.document.createElement("a");
-		link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+		link.href = URL.createObjectURL(new Blob([...text], { type: "application/json" }));
 		link.download = name;
 		link.click();
 		// The browser reads it when it begins to save.

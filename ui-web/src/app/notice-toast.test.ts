@@ -24,11 +24,11 @@ it.each<[string, Notice, object]>([
 	],
 	["[NET-26]", { code: "sync-offline" }, { tone: "destructive", title: "Offline", text: "Cannot sync while offline" }],
 ])("%s is said in the documented words: %j", (_, notice, toast) => {
-	expect(noticeToast(notice, () => undefined)).toEqual(toast);
+	expect(noticeToast(notice)).toEqual(toast);
 });
 
 it("an unknown outcome is amber, and names the sale and the list where it stands", () => {
-	expect(noticeToast({ code: "campus-unknown", reference: "POS-1-2", reason: "No answer." }, () => undefined)).toMatchObject({
+	expect(noticeToast({ code: "campus-unknown", reference: "POS-1-2", reason: "No answer." })).toMatchObject({
 		tone: "warning",
 		title: "Outcome unknown",
 		text: "POS-1-2: No answer. Look at the sales that need attention.",

@@ -1,13 +1,16 @@
 import type { Notice } from "@tuckshop/core/pos";
 import type { Cents } from "@tuckshop/core/rules";
 import { moneyText, offlineSyncText, printerText } from "@tuckshop/core/texts/en-ca";
-import type { ToastMessage } from "@tuckshop/ui-kit/components";
 import { t } from "../texts/texts.ts";
 import { s } from "./toast-texts.ts";
+import type { ShownToast } from "./toasts.tsx";
+
+/** How to bring back what a notice tells of, as it is offered: until it is done, or can't be done any more. */
+export type Undo = { readonly undo: () => void; readonly end: () => void; readonly ended: (hear: () => void) => () => void };
 
 /** What just happened, in the documented words. */
-export function noticeToast(notice: Notice, undo: () => void): Omit<ToastMessage, "id"> {
-	const undoable = { label: t("action.undo"), onAction: undo };
+export function noticeToast(notice: Notice, undo?: Undo): ShownToast {
+	const undoable = undo && { action: { label: t("action.undo"), onAction: undo.undo }, onEnd: undo.end, ended: undo.ended };
 	switch (notice.code) {
 		case "order-completed":
 			return {
@@ -26,9 +29,9 @@ export function noticeToast(notice: Notice, undo: () => void): Omit<ToastMessage
 		case "offline":
 			return { tone: "destructive", title: s("toast.offline") };
 		case "order-cleared":
-			return { tone: "info", title: t("order.cleared"), text: t("order.items", { count: notice.lines }), action: undoable };
+			return { tone: "info", title: t("order.cleared"), text: t("order.items", { count: notice.items }), ...undoable };
 		case "line-removed":
-			return { tone: "info", title: t("order.removed", { name: notice.name }), action: undoable };
+			return { tone: "info", title: t("order.removed", { name: notice.name }), ...undoable };
 		case "sync-failed":
 			return { tone: "destructive", title: s("toast.syncFailed"), text: notice.reason };
 		case "sync-offline":

@@ -1,5 +1,5 @@
 import { Refused, type Restaurants, type SettingsStore, Unreached } from "@tuckshop/core/ports";
-import { openTill as openCoreTill, type Till } from "@tuckshop/core/pos";
+import { lastCounterKey, openTill as openCoreTill, type Till } from "@tuckshop/core/pos";
 import { Effect, Schema } from "effect";
 
 export type TillPlace = { readonly ownerId: string; readonly restaurantId: string; readonly stationId: string; readonly cashierName?: string };
@@ -26,7 +26,7 @@ export const openTill = ({ restaurants, settings, secure }: Ports, place: TillPl
 					: Effect.void,
 			),
 		);
-	const remember = settings.set(lastKey(place.ownerId), { restaurantId: place.restaurantId, stationId: place.stationId });
+	const remember = settings.set(lastCounterKey(place.ownerId), { restaurantId: place.restaurantId, stationId: place.stationId });
 	return openCoreTill({ restaurants: { get }, settings }, { ...place, offlineSelling: secure }).pipe(
 		Effect.tap(() => Effect.ignore(remember)),
 		Effect.map((till): OpenedTill => ({ type: "open", till })),
@@ -36,13 +36,12 @@ export const openTill = ({ restaurants, settings, secure }: Ports, place: TillPl
 
 /** The till that this owner opened last on this device. */
 export const lastTill = (settings: SettingsStore, ownerId: string) =>
-	settings.get(lastKey(ownerId)).pipe(
+	settings.get(lastCounterKey(ownerId)).pipe(
 		Effect.flatMap(Schema.decodeUnknownEffect(LastTill)),
 		Effect.catch(() => Effect.succeed(undefined)),
 	);
 
 const LastTill = Schema.Struct({ restaurantId: Schema.String, stationId: Schema.String });
-const lastKey = (ownerId: string) => `lastTill/${ownerId}`;
 
 type TillFault = Effect.Error<ReturnType<typeof openCoreTill>>;
 

@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import type { Session } from "../features/session/session.ts";
 import { useSession } from "../features/session/session-provider.tsx";
 import { makeQueryClient } from "./query-client.ts";
 import { type Services, useServices } from "./services.tsx";
@@ -8,12 +9,16 @@ import { type Services, useServices } from "./services.tsx";
 export function Queries({ children }: { readonly children: ReactNode }) {
 	const services = useServices();
 	const { session } = useSession();
-	return <QueryClientProvider client={clientOf(services, session.type === "signed-in" ? session.user.id : "")}>{children}</QueryClientProvider>;
+	return <QueryClientProvider client={clientOf(services, userOf(session))}>{children}</QueryClientProvider>;
 }
+
+/** Undefined: whose session has ended over a screen that still stands, and that the same user goes on with. */
+const userOf = (session: Session): string | undefined =>
+	session.type === "signed-in" ? session.user.id : session.type === "signed-out" && session.ended ? undefined : "";
 
 const clients = new WeakMap<Services, { readonly userId: string; readonly client: QueryClient }>();
 
-function clientOf(services: Services, userId: string): QueryClient {
+function clientOf(services: Services, userId = clients.get(services)?.userId ?? ""): QueryClient {
 	const held = clients.get(services);
 	if (held?.userId === userId) return held.client;
 	const client = makeQueryClient();

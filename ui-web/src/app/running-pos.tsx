@@ -7,6 +7,7 @@ import { Store } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { t } from "../texts/texts.ts";
 import { inProgress } from "./in-progress.ts";
+import { rememberConnection } from "./known-connection.ts";
 import { openTill, type TillPlace } from "./open-till.ts";
 import { useServices } from "./services.tsx";
 import { type Settled, settled } from "./settled.ts";
@@ -56,6 +57,7 @@ function StartedPos({ till, children }: { readonly till: Till; readonly children
 		};
 	}, [ports, latePos, device, till]);
 	useEffect(() => (running?.ok ? watchPos(running.value, inProgress) : undefined), [running]);
+	useEffect(() => (running?.ok ? rememberConnection(ports.connectivity, running.value.sync) : undefined), [running, ports]);
 	useEffect(() => {
 		// What fails is loaded by whoever asks for it.
 		if (running?.ok) latePos.fetch().catch(() => undefined);

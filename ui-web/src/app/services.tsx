@@ -2,6 +2,7 @@ import type {
 	Accounts,
 	DeploymentSource,
 	FloorPlan,
+	OwnAccounts,
 	PosPorts,
 	ProviderProbe,
 	Restaurants,
@@ -20,8 +21,8 @@ import type { LatePos } from "./late-pos.ts";
 export interface Device {
 	/** False where the page has no secure context: no service worker, no locks, so the till sells online only. */
 	readonly secure: boolean;
-	/** Hands a text to the person at the device, as a file of this name. */
-	readonly saveFile: (name: string, text: string) => void;
+	/** Hands a text, in pieces, to the person at the device, as a file of this name. */
+	readonly saveFile: (name: string, text: readonly string[]) => void;
 	/** Lets the person save what the server has at this address. */
 	readonly download: (address: string) => void;
 	readonly reload: () => void;
@@ -38,6 +39,7 @@ export type Services = {
 	readonly restaurants: Restaurants;
 	readonly salesHistory: SalesHistory;
 	readonly tills: Tills;
+	readonly ownAccount: OwnAccounts;
 	readonly userDirectory: UserDirectory;
 	readonly probe: ProviderProbe;
 	readonly deployment: DeploymentSource;

@@ -1,11 +1,19 @@
 import { type ToastMessage, ToastViewport, type ToastViewportProps } from "@tuckshop/ui-kit/components";
-import { createContext, type ReactNode, use, useCallback, useMemo, useState } from "react";
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from "react";
 import { t } from "../texts/texts.ts";
+
+/** A message, and what it offers only for as long as that can be done. */
+export type ShownToast = Omit<ToastMessage, "id"> & {
+	/** The toast is gone: by its time, a person, or another one in its place. */
+	readonly onEnd?: () => void;
+	/** Takes the toast away when it is heard; gives back what ends the listening. */
+	readonly ended?: (hear: () => void) => () => void;
+};
 
 type Toasts = {
 	readonly toast: ToastMessage | null;
 	/** Shows a message in place of the one that stands there (UX-06). */
-	readonly show: (message: Omit<ToastMessage, "id">) => void;
+	readonly show: (message: ShownToast) => void;
 	readonly dismiss: (id: string) => void;
 };
 
@@ -13,12 +21,21 @@ const ToastContext = createContext<Toasts | undefined>(undefined);
 let shown = 0;
 
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
-	const [toast, setToast] = useState<ToastMessage | null>(null);
-	const show = useCallback((message: Omit<ToastMessage, "id">) => {
+	const [toast, setToast] = useState<(ShownToast & Pick<ToastMessage, "id">) | null>(null);
+	const show = useCallback((message: ShownToast) => {
 		shown += 1;
 		setToast({ ...message, id: `toast-${shown}` });
 	}, []);
 	const dismiss = useCallback((id: string) => setToast((now) => (now?.id === id ? null : now)), []);
+	useEffect(() => {
+		if (!toast) return;
+		const { id, onEnd, ended } = toast;
+		const stop = ended?.(() => dismiss(id));
+		return () => {
+			stop?.();
+			onEnd?.();
+		};
+	}, [toast, dismiss]);
 	const value = useMemo(() => ({ toast, show, dismiss }), [toast, show, dismiss]);
 	return <ToastContext value={value}>{children}</ToastContext>;
 }

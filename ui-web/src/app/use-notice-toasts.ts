@@ -1,5 +1,7 @@
+import type { Pos } from "@tuckshop/core/pos";
 import { useNotices, usePos } from "@tuckshop/ui-kit/pos";
 import { useEffect } from "react";
+import type { Undo } from "./notice-toast.ts";
 import { useShowToast } from "./toasts.tsx";
 import { whenQuiet } from "./when-quiet.ts";
 
@@ -10,5 +12,16 @@ export function useNoticeToasts(): void {
 	const pos = usePos();
 	const showToast = useShowToast();
 	useEffect(() => whenQuiet(words), []);
-	useNotices((notice) => void words().then(({ noticeToast }) => showToast(noticeToast(notice, pos.order.undo))));
+	useNotices((notice) => {
+		// The stub of the sale and the printer's mark in the bar say it: a toast would take the place of the change.
+		if (notice.code === "print-failed") return;
+		const undo = undoOf(pos.order);
+		void words().then(({ noticeToast }) => showToast(noticeToast(notice, undo)));
+	});
+}
+
+/** Undo of what the order lost just now; undefined: it lost nothing. */
+function undoOf({ state, undo, endUndo }: Pos["order"]): Undo | undefined {
+	const taken = state.getState().undo;
+	return taken && { undo, end: () => endUndo(taken), ended: (hear) => state.subscribe((now) => now.undo !== taken && hear()) };
 }

@@ -4,6 +4,7 @@ import {
 	type InMemoryWorld,
 	inMemoryAccounts,
 	inMemoryFloorPlan,
+	inMemoryOwnAccount,
 	inMemoryPorts,
 	inMemoryRestaurants,
 	inMemorySalesHistory,
@@ -104,6 +105,7 @@ export function fakeServices({
 		restaurants: inMemoryRestaurants(restaurants, faults),
 		salesHistory: inMemorySalesHistory(faults, world.ledger),
 		tills: inMemoryTills(user, restaurants, faults),
+		ownAccount: inMemoryOwnAccount(faults),
 		userDirectory: inMemoryUserDirectory(book, faults),
 		probe: { read: (list, place) => Effect.sync(() => probed(list, place, faults.reachable)) },
 		deployment: {
@@ -111,7 +113,7 @@ export function fakeServices({
 		},
 		device: {
 			secure,
-			saveFile: (name, text) => void calls.files.push({ name, text }),
+			saveFile: (name, text) => void calls.files.push({ name, text: text.join("") }),
 			download: (address) => void calls.downloads.push(address),
 			reload: () => {
 				calls.reloaded += 1;

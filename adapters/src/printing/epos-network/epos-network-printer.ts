@@ -1,12 +1,11 @@
 import { PrinterNotConnected, PrinterTimedOut, PrintFailed, type PrintJob, type ReceiptPrinter } from "@tuckshop/core/ports";
-import type { PrinterSettings } from "@tuckshop/core/rules/receipt";
+import { type PrinterSettings, printerHost } from "@tuckshop/core/rules/receipt";
 import { Effect, Semaphore } from "effect";
 import { encodeJob } from "../encode/index.ts";
 import { drawJob } from "../preview/draw-job.ts";
 import { notAnAddress, notAPrinter, unreachable } from "./epos-network-faults.ts";
 import { type EposReply, eposReply, troubleOf } from "./epos-reply.ts";
 import { eposDocument, printerPatience, type Scheme, serviceUrl } from "./epos-request.ts";
-import { printerHost } from "./printer-address.ts";
 
 export type EposNetworkOptions = {
 	readonly fetch?: typeof globalThis.fetch;

@@ -1,4 +1,4 @@
-import { printerPort } from "./printer-address.ts";
+import { printerPort } from "@tuckshop/core/rules/receipt";
 
 /** How long the printer itself tries, in milliseconds, before it answers that it could not. */
 export const printerPatience = 10_000;

@@ -1,4 +1,3 @@
 export * from "./epos-network-printer.ts";
 export * from "./epos-reply.ts";
 export * from "./epos-request.ts";
-export * from "./printer-address.ts";

@@ -20,7 +20,7 @@ export function search(catalogue: Catalogue, text: string, limit = 50): MenuItem
 
 /** The same for the data viewer, where an item is also found by its id (DATA-38). */
 export function searchMenuData(catalogue: Catalogue, text: string, limit = 50): MenuItem[] {
-	const byId = /^\d+$/.test(text.trim()) ? catalogue.byId.get(Number(text.trim())) : undefined;
+	const byId = isCode(text) ? catalogue.byId.get(Number(text.trim())) : undefined;
 	const found = search(catalogue, text, limit);
 	return byId ? [byId, ...found.filter((item) => item !== byId)].slice(0, limit) : found;
 }
@@ -29,10 +29,10 @@ export function searchMenuData(catalogue: Catalogue, text: string, limit = 50): 
 export const findPlu = (catalogue: Catalogue, code: string): MenuItem | undefined => catalogue.byPlu.get(code) ?? catalogue.byPlu.get(code.trim());
 
 /** Whether a value searches while it is typed: more than 2 characters that are not all digits (SRCH-06, SRCH-07, SRCH-15). */
-export function searchesWhileTyping(typed: string): boolean {
-	const text = typed.trim();
-	return [...text].length > 2 && !/^\d+$/.test(text);
-}
+export const searchesWhileTyping = (typed: string): boolean => [...typed.trim()].length > 2 && !isCode(typed);
+
+/** Digits are a code. One that no item has only searches (SRCH-10): a name that happens to hold it is not what was meant. */
+export const isCode = (entry: string): boolean => /^\d+$/.test(entry.trim());
 
 export type EntryDecision =
 	| { readonly step: "add"; readonly item: MenuItem }

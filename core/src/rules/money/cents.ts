@@ -65,5 +65,8 @@ export function decimalText(amount: Cents): string {
 	return `${amount < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+/** The same for a figure of a record that may hold anything: "?" where it is no whole number of cents. */
+export const amountText = (figure: number): string => (Number.isSafeInteger(figure) ? decimalText(cents(figure)) : "?");
+
 /** The number of dollars that the wire's JSON carries: 1234 cents is 12.34. For encoding alone; no rule computes with it. */
 export const wireDollars = (amount: Cents): number => Number(decimalText(amount));

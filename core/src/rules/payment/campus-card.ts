@@ -14,8 +14,8 @@ import { type CampusAccounts, usableSum } from "../tax/campus-card-tax.ts";
  *    ╰──────────────────┴──────────────────╯    close: from queued, approved, declined and unknown back to entering
  */
 export type CampusPayment =
-	/** The card number is being typed. `reason`: why the last verification failed. */
-	| { readonly is: "entering"; readonly reason?: string }
+	/** The card number is being typed. `reason`: why the last verification failed; `code`: the server's, where it refused to ask. */
+	| { readonly is: "entering"; readonly reason?: string; readonly code?: string }
 	| { readonly is: "verifying"; readonly credentialId: string }
 	/** The balances are shown. `due` is the total by this card, its own taxes included. */
 	| { readonly is: "reviewing"; readonly credentialId: string; readonly card: CampusAccounts; readonly due: Cents; readonly reason?: string }
@@ -29,7 +29,7 @@ export type CampusPayment =
 export type CampusPaymentEvent =
 	| { readonly type: "verify"; readonly credentialId: string }
 	| { readonly type: "verified"; readonly card: CampusAccounts; readonly due: Cents }
-	| { readonly type: "not-verified"; readonly reason: string }
+	| { readonly type: "not-verified"; readonly reason: string; readonly code?: string }
 	| { readonly type: "cancel" }
 	| { readonly type: "process" }
 	| { readonly type: "approved"; readonly transactionId: string }
@@ -56,7 +56,7 @@ export function nextCampusPayment(state: CampusPayment, event: CampusPaymentEven
 		}
 		case "verifying":
 			if (event.type === "verified") return { is: "reviewing", credentialId: state.credentialId, card: event.card, due: event.due };
-			return event.type === "not-verified" ? { is: "entering", reason: event.reason } : state;
+			return event.type === "not-verified" ? { is: "entering", reason: event.reason, ...(event.code && { code: event.code }) } : state;
 		case "reviewing": {
 			if (event.type === "cancel") return entering;
 			const { credentialId, card, due } = state;

@@ -1,11 +1,13 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cents } from "../money/cents.ts";
+import { type Cents, cents } from "../money/cents.ts";
 import { rate as asRate } from "../money/rate.ts";
 import { orderTotals } from "../order/totals.ts";
 import { exampleLine, gst, hst, pst } from "../rules.arbitrary.ts";
 import { documentedPolicy } from "../tax/tax-policy.ts";
 import type { TaxRow } from "../tax/tax-row.ts";
-import { type CountedSale, dayTotals } from "./day-totals.ts";
+import { cashTender } from "./cash.ts";
+import { type CountedSale, type DayTotals, dayTotals } from "./day-totals.ts";
 import type { Tender } from "./sale.ts";
 
 /** A sale of one item at 10.00 and its taxes, paid by these tenders; the first gets what the others leave. */
@@ -20,7 +22,7 @@ function sale(
 	};
 	const totals = orderTotals(order, { policy: documentedPolicy, globalTaxes: [] });
 	const { owed = false, ...facts } = more;
-	return { facts: { kind: { type: "sale" }, ...totals, tenders: tenders(totals.total), ...facts }, owed };
+	return { facts: { id: "sale-1", reference: "POS-1-1", kind: { type: "sale" }, ...totals, tenders: tenders(totals.total), ...facts }, owed };
 }
 const cash = (total: number, rounding = 0): Tender => ({
 	method: "cash",
@@ -59,6 +61,8 @@ describe("a day's totals", () => {
 			cash: { received: 4000, change: 2252, rounding: -2, kept: 1748 },
 			exempt: { count: 0, subtotal: 0 },
 			owed: { count: 0, amount: 0 },
+			unsplit: { count: 0, amount: 0 },
+			leftOut: [],
 		});
 	});
 
@@ -68,6 +72,8 @@ describe("a day's totals", () => {
 		const refund: CountedSale = {
 			owed: false,
 			facts: {
+				id: "refund-1",
+				reference: "POS-2-1",
 				kind: { type: "refund", of: "a" },
 				subtotal: negative(given.subtotal),
 				taxes: given.taxes.map((tax) => ({ ...tax, base: negative(tax.base), amount: negative(tax.amount) })),
@@ -92,6 +98,37 @@ describe("a day's totals", () => {
 		]);
 	});
 
+	it("[PAY-10] has in its drawer what the cash of sales and refunds came to with the rounding of each, near every edge of five cents", () => {
+		const amount = fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: -2, max: 2 })).map(([fives, beside]) => cents(Math.max(1, fives * 5 + beside)));
+		const facts = (index: number, of: Cents, isRefund: boolean): CountedSale["facts"] => {
+			const tender = cashTender(of, cents(10_000), "nickel");
+			if (!tender.ok) throw new Error(tender.refusal.code);
+			const signed = (value: Cents): Cents => cents(isRefund ? -value : value);
+			const { received, change, rounding } = tender.value;
+			return {
+				id: `sale-${index}`,
+				reference: `POS-${index}-1`,
+				kind: isRefund ? { type: "refund", of: "sale-0" } : { type: "sale" },
+				subtotal: signed(of),
+				taxes: [],
+				taxTotal: cents(0),
+				total: signed(of),
+				// A refund takes out of the drawer what its sale put in.
+				tenders: [{ method: "cash", amount: signed(of), received: signed(received), change: signed(change), rounding: signed(rounding) }],
+			};
+		};
+		/** What a person counts: each amount at the nearest five cents. */
+		const counted = (of: Cents): number => Math.floor((of + 2) / 5) * 5;
+		fc.assert(
+			fc.property(fc.array(fc.tuple(amount, fc.boolean()), { maxLength: 8 }), (day) => {
+				const totals = dayTotals(day.map(([of, isRefund], index) => ({ facts: facts(index, of, isRefund), owed: false })));
+				const sum = (value: (of: Cents) => number): number => day.reduce((all, [of, isRefund]) => all + (isRefund ? -value(of) : value(of)), 0);
+				expect(totals.leftOut).toEqual([]);
+				expect([totals.cash.kept, totals.cash.rounding, totals.total]).toEqual([sum(counted), sum((of) => counted(of) - of), sum((of) => of)]);
+			}),
+		);
+	});
+
 	it("lists the taxes by name, and one that had several rates from the lowest on", () => {
 		const [lower, higher] = [5_000, 13_000].map((rate) => ({ name: "HST", rate: asRate(rate) }));
 		const days = [
@@ -102,9 +139,66 @@ describe("a day's totals", () => {
 		for (const day of days) expect(day).toEqual(["GST 5000", "HST 5000", "HST 13000", "PST 7000"]);
 	});
 
-	it("is nothing for a day without sales, and refuses sales whose parts do not come to their total", () => {
-		expect(dayTotals([])).toMatchObject({ sales: 0, total: 0, tenders: [], taxes: [] });
-		const wrong = sale([hst], (total) => [card(total - 1)]);
-		expect(() => dayTotals([wrong])).toThrow("do not come to");
+	it("is nothing for a day without sales", () => {
+		expect(dayTotals([])).toMatchObject({ sales: 0, total: 0, tenders: [], taxes: [], leftOut: [] });
+	});
+});
+
+describe("a day with a sale that contradicts itself", () => {
+	const good = [sale([hst], (total) => [cash(total)]), sale([gst, pst], (total) => [card(total)])];
+	const named = (id: string, more: Partial<CountedSale["facts"]>) => sale([hst], (total) => [cash(total)], { ...more, id, reference: `POS-${id}` });
+	const ofThese = (totals: DayTotals) => ({ ...totals, leftOut: [] });
+
+	it.each([
+		["payments that come to less than the total", { tenders: [card(1)] }, 1130, 1],
+		["a total of one cent", { total: cents(1) }, 1, 1130],
+		["no payment at all", { tenders: [] }, 1130, 0],
+		["a total that is no whole number", { total: 11.5 as Cents }, 11.5, 1130],
+		["a total beyond what can be added up", { total: cents(2 ** 53 - 1), tenders: [card(2 ** 53 - 1)] }, 2 ** 53 - 1, 2 ** 53 - 1],
+	])("[BOOK-03] is without one with %s, names it, and has the totals of all others", (_, facts, total, paid) => {
+		for (const at of [0, 1, 2]) {
+			const totals = dayTotals(good.toSpliced(at, 0, named("bad", facts)));
+			expect(ofThese(totals)).toEqual(dayTotals(good));
+			expect(totals.leftOut).toEqual([{ id: "bad", reference: "POS-bad", from: ["day"], total, paid }]);
+		}
+	});
+
+	it("[BOOK-03] counts what was paid for one whose taxes do not come to it, and leaves it out of subtotal and taxes alone", () => {
+		const totals = dayTotals([...good, named("bad", { subtotal: cents(900) })]);
+		expect(totals).toMatchObject({ sales: 3, subtotal: 2000, taxTotal: 250, total: 3380, unsplit: { count: 1, amount: 1130 } });
+		expect(totals.tenders).toEqual([
+			{ method: "cash", count: 2, amount: 2260 },
+			{ method: "card", count: 1, amount: 1120 },
+		]);
+		expect(totals.cash.kept).toBe(2260);
+		expect(totals.leftOut).toEqual([{ id: "bad", reference: "POS-bad", from: ["taxes"], total: 1130, paid: 1130 }]);
+	});
+
+	it("[BOOK-03] counts one whose change does not come to its payment, and leaves it out of the drawer alone", () => {
+		const bad = { method: "cash", amount: cents(1130), received: cents(0), change: cents(100_000_000), rounding: cents(0) } as const;
+		const totals = dayTotals([...good, named("bad", { tenders: [bad] })]);
+		expect(totals).toMatchObject({ total: 3380, cash: { received: 2000, change: 870, kept: 1130 } });
+		expect(totals.tenders[0]).toEqual({ method: "cash", count: 2, amount: 2260 });
+		expect(totals.leftOut).toEqual([{ id: "bad", reference: "POS-bad", from: ["drawer"], total: 1130, paid: 1130 }]);
+	});
+
+	it("[BOOK-03] never throws, keeps its parts together, and counts each sale that agrees with itself", () => {
+		const figure = fc.oneof(fc.integer({ min: -2000, max: 2000 }), fc.constantFrom(1130, 1000, 2 ** 53 - 1, -(2 ** 53) + 1, 0.5, Number.NaN));
+		const bad = fc.record({ subtotal: figure, total: figure, paid: figure, received: figure }).map(({ subtotal, total, paid, received }) =>
+			named("bad", {
+				subtotal: subtotal as Cents,
+				total: total as Cents,
+				tenders: [{ method: "cash", amount: paid as Cents, received: received as Cents, change: cents(0), rounding: cents(0) }],
+			}),
+		);
+		fc.assert(
+			fc.property(fc.array(bad, { maxLength: 6 }), (others) => {
+				const totals = dayTotals([...good, ...others]);
+				expect(totals.subtotal + totals.taxTotal + totals.unsplit.amount).toBe(totals.total);
+				expect(totals.tenders.reduce((sum, { amount }) => sum + amount, 0)).toBe(totals.total);
+				expect(totals.leftOut.every(({ id }) => id === "bad")).toBe(true);
+				expect(totals.sales + totals.leftOut.filter(({ from }) => from.includes("day")).length).toBe(2 + others.length);
+			}),
+		);
 	});
 });

@@ -1,15 +1,30 @@
 import { type Cents, cents, sumCents } from "../money/cents.ts";
 import { isSameTax } from "../tax/tax-row.ts";
 import type { TaxTotal } from "../tax/tax-totals.ts";
-import type { PaymentMethod, SaleFacts } from "./sale.ts";
+import { type PaymentMethod, type SaleFacts, tenderAddsUp } from "./sale.ts";
 
 /** A sale as a day counts it. `owed`: its campus card is not debited yet, though the goods are gone. */
 export type CountedSale = {
-	readonly facts: Pick<SaleFacts, "kind" | "subtotal" | "taxes" | "taxTotal" | "total" | "exemption" | "tenders">;
+	readonly facts: Pick<SaleFacts, "id" | "reference" | "kind" | "subtotal" | "taxes" | "taxTotal" | "total" | "exemption" | "tenders">;
 	readonly owed: boolean;
 };
 
 export type TenderTotal = { readonly method: PaymentMethod; readonly count: number; readonly amount: Cents };
+
+/** A part of a day that a sale can be left out of: the whole of it, subtotal and taxes, or the drawer. */
+export type DayPart = "day" | "taxes" | "drawer";
+
+/**
+ * A sale that contradicts itself, and the parts of the day that are without it. `total` is what it says that it came to, `paid` what its
+ * payments come to, in cents; whole numbers, unless the record held something else.
+ */
+export type LeftOutSale = {
+	readonly id: string;
+	readonly reference: string;
+	readonly from: readonly DayPart[];
+	readonly total: number;
+	readonly paid: number;
+};
 
 /** What some sales come to, in cents. Nothing is computed anew: every figure is a sum of what the sales froze; a refund counts negative. */
 export type DayTotals = {
@@ -17,6 +32,7 @@ export type DayTotals = {
 	readonly refunds: number;
 	readonly subtotal: Cents;
 	readonly taxTotal: Cents;
+	/** What was paid. `subtotal`, `taxTotal` and `unsplit.amount` come to it. */
 	readonly total: Cents;
 	/** By name and rate, in that order. */
 	readonly taxes: readonly TaxTotal[];
@@ -27,41 +43,89 @@ export type DayTotals = {
 	readonly exempt: { readonly count: number; readonly subtotal: Cents };
 	/** Within the campus-card payments: what no card has been debited for yet. */
 	readonly owed: { readonly count: number; readonly amount: Cents };
+	/** Within the total: sales whose subtotal and taxes do not come to what was paid, so that they count in neither. */
+	readonly unsplit: { readonly count: number; readonly amount: Cents };
+	/** Sales that the day, or a part of it, is without, in the order given. */
+	readonly leftOut: readonly LeftOutSale[];
 };
 
 const methods: readonly PaymentMethod[] = ["cash", "card", "itc"];
 
-/** A day's totals by tender and tax. Asserts that the payments, and subtotal and taxes, come to the total; a difference of ours throws. */
+/**
+ * A day's totals by tender and tax. A sale that contradicts itself is named and hides no other: one whose payments come to its total
+ * counts as it was paid, and is left out of subtotal and taxes where these do not come to it, of the drawer where received and change
+ * don't; one whose payments do not come to its total is left out altogether, for nothing says which of the two was the money.
+ */
 export function dayTotals(sales: readonly CountedSale[]): DayTotals {
-	const facts = sales.map((sale) => sale.facts);
-	const payments = facts.flatMap(({ tenders }) => tenders);
-	const cash = payments.filter((tender) => tender.method === "cash");
-	const exempt = facts.filter(({ exemption }) => exemption !== undefined);
-	const owed = sales.filter((sale) => sale.owed).flatMap((sale) => sale.facts.tenders.filter(({ method }) => method === "itc"));
-	const subtotal = sumCents(facts.map((sale) => sale.subtotal));
-	const taxes = taxesOf(facts.flatMap((sale) => sale.taxes));
-	const taxTotal = sumCents(taxes.map(({ amount }) => amount));
-	const total = sumCents(facts.map((sale) => sale.total));
+	const parts = partsOf(sales);
+	const isLeftOut = (sale: CountedSale, part: DayPart): boolean => parts.get(sale)?.includes(part) ?? false;
+	const counted = sales.filter((sale) => !isLeftOut(sale, "day"));
+	const split = counted.filter((sale) => !isLeftOut(sale, "taxes"));
+	const unsplit = counted.filter((sale) => isLeftOut(sale, "taxes"));
+	const drawer = counted.filter((sale) => !isLeftOut(sale, "drawer"));
+	const payments = counted.flatMap(({ facts }) => facts.tenders);
+	const cash = drawer.flatMap(({ facts }) => facts.tenders.filter((tender) => tender.method === "cash"));
+	const exempt = split.filter(({ facts }) => facts.exemption !== undefined);
+	const owed = counted.filter((sale) => sale.owed).flatMap((sale) => sale.facts.tenders.filter(({ method }) => method === "itc"));
+	const taxes = taxesOf(split.flatMap(({ facts }) => facts.taxes));
 	const received = sumCents(cash.map((tender) => tender.received));
 	const change = sumCents(cash.map((tender) => tender.change));
-	if (subtotal + taxTotal !== total || amountOf(payments) !== total) throw new RangeError(`a day's parts do not come to its ${total} cents`);
 	return {
-		sales: facts.filter(({ kind }) => kind.type === "sale").length,
-		refunds: facts.filter(({ kind }) => kind.type === "refund").length,
-		subtotal,
-		taxTotal,
-		total,
+		sales: counted.filter(({ facts }) => facts.kind.type === "sale").length,
+		refunds: counted.filter(({ facts }) => facts.kind.type === "refund").length,
+		subtotal: sumCents(split.map(({ facts }) => facts.subtotal)),
+		taxTotal: sumCents(taxes.map(({ amount }) => amount)),
+		total: sumCents(counted.map(({ facts }) => facts.total)),
 		taxes,
 		tenders: methods.flatMap((method) => {
 			const by = payments.filter((tender) => tender.method === method);
 			return by.length === 0 ? [] : [{ method, count: by.length, amount: amountOf(by) }];
 		}),
 		cash: { received, change, rounding: sumCents(cash.map((tender) => tender.rounding)), kept: cents(received - change) },
-		exempt: { count: exempt.length, subtotal: sumCents(exempt.map((sale) => sale.subtotal)) },
+		exempt: { count: exempt.length, subtotal: sumCents(exempt.map(({ facts }) => facts.subtotal)) },
 		owed: { count: owed.length, amount: amountOf(owed) },
+		unsplit: { count: unsplit.length, amount: sumCents(unsplit.map(({ facts }) => facts.total)) },
+		leftOut: sales.flatMap((sale) => {
+			const from = parts.get(sale);
+			const { id, reference, total, tenders } = sale.facts;
+			return from ? [{ id, reference, from, total, paid: plainSum(tenders.map(({ amount }) => amount)) }] : [];
+		}),
 	};
 }
 
+/** Which parts of the day each sale is left out of; sales that agree with themselves have no entry. */
+function partsOf(sales: readonly CountedSale[]): Map<CountedSale, readonly DayPart[]> {
+	const parts = new Map<CountedSale, readonly DayPart[]>();
+	const add = (sale: CountedSale, part: DayPart) => parts.set(sale, [...(parts.get(sale) ?? []), part]);
+	let size = 0;
+	// The largest last: figures that can't be added up at all keep none out that can.
+	const bySize = sales.map((sale) => ({ sale, own: sizeOf(sale) })).sort((one, other) => (one.own < other.own ? -1 : one.own > other.own ? 1 : 0));
+	for (const { sale, own } of bySize) {
+		const { subtotal, taxes, total, tenders } = sale.facts;
+		const after = size + own;
+		if (!Number.isSafeInteger(after) || plainSum(tenders.map(({ amount }) => amount)) !== total) {
+			add(sale, "day");
+			continue;
+		}
+		size = after;
+		if (plainSum([subtotal, ...taxes.map(({ amount }) => amount)]) !== total) add(sale, "taxes");
+		if (!tenders.every(tenderAddsUp)) add(sale, "drawer");
+	}
+	return parts;
+}
+
+/** The sum of all its figures without their signs: no sum of a day is larger than these together. Infinity where one is no whole number. */
+function sizeOf({ facts: { subtotal, taxes, total, tenders } }: CountedSale): number {
+	const figures: readonly number[] = [
+		subtotal,
+		total,
+		...taxes.flatMap(({ base, amount }) => [base, amount]),
+		...tenders.flatMap((tender) => [tender.amount, ...(tender.method === "cash" ? [tender.received, tender.change, tender.rounding] : [])]),
+	];
+	return figures.every(Number.isSafeInteger) ? plainSum(figures.map(Math.abs)) : Number.POSITIVE_INFINITY;
+}
+
+const plainSum = (figures: readonly number[]): number => figures.reduce((sum, figure) => sum + figure, 0);
 const amountOf = (tenders: readonly { readonly amount: Cents }[]): Cents => sumCents(tenders.map(({ amount }) => amount));
 
 function taxesOf(rows: readonly TaxTotal[]): TaxTotal[] {

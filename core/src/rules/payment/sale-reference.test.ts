@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { runs } from "../rules.arbitrary.ts";
-import { saleReference, sentReference } from "./sale-reference.ts";
+import { namesReference, saleReference, sentReference } from "./sale-reference.ts";
 
 describe("saleReference", () => {
 	it.each([
@@ -29,5 +29,36 @@ describe("sentReference", () => {
 		expect(sentReference({ id: 12, reference: "POS-1-2" })).toBe("POS-1-2");
 		expect(sentReference({ id: 12 })).toBe("POS-12");
 		expect(sentReference({ id: 12, reference: "" })).toBe("POS-12");
+	});
+});
+
+describe("namesReference", () => {
+	it.each([
+		["POS-1795219200000-7", true],
+		["pos-17", true],
+		[" Pos-1795 ", true],
+		["1795219", true],
+		["0-7", false],
+		["00-7", true],
+		["000 7", true],
+		["2192000007", true],
+		["7", false],
+		["5219", false],
+		["0000", false],
+		["-7", false],
+		["os-17", false],
+	])("[SAFE-11, NAV-06] finds a reference by its beginning, with or without POS-, and by its last three digits or more: %j %s", (typed, found) => {
+		expect(namesReference("POS-1795219200000-7", typed)).toBe(found);
+	});
+	it("[SAFE-11] finds every reference by itself, by each of its beginnings and by each of its ends", () => {
+		fc.assert(
+			fc.property(fc.integer({ min: 1 }), fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), fc.nat(30), (at, random, cut) => {
+				const reference = saleReference(at + 1_000, random);
+				expect(namesReference(reference, reference.slice(0, cut % reference.length || undefined))).toBe(true);
+				const digits = reference.replaceAll(/\D/g, "");
+				expect(namesReference(reference, digits.slice(-3 - (cut % (digits.length - 2))))).toBe(true);
+			}),
+			runs,
+		);
 	});
 });

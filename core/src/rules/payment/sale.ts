@@ -123,12 +123,12 @@ export function tendersRefusal(
 	total: Cents,
 ): { readonly code: "tenders-differ-from-total" | "tender-does-not-add-up"; readonly field: string } | undefined {
 	if (sumCents(tenders.map((tender) => tender.amount)) !== total) return { code: "tenders-differ-from-total", field: "tenders" };
-	const odd = tenders.findIndex((tender) => !addsUp(tender));
+	const odd = tenders.findIndex((tender) => !tenderAddsUp(tender));
 	return odd === -1 ? undefined : { code: "tender-does-not-add-up", field: `tenders.${odd}` };
 }
 
 /** What was received in cash less the change is what the tender counts for, and its rounding. */
-const addsUp = (tender: Tender): boolean => tender.method !== "cash" || tender.received - tender.change === tender.amount + tender.rounding;
+export const tenderAddsUp = (tender: Tender): boolean => tender.method !== "cash" || tender.received - tender.change === tender.amount + tender.rounding;
 
 /** The wire's payment_method: that of the largest tender (of a refund: the most given back), the first on a tie. */
 export function paymentMethod(tenders: readonly Tender[]): PaymentMethod {

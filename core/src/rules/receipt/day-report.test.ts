@@ -20,8 +20,18 @@ const totals: DayTotals = {
 	cash: { received: cents(140_000_000), change: cents(1_000_002), rounding: cents(-2), kept: cents(138_999_998) },
 	exempt: { count: 0, subtotal: cents(0) },
 	owed: { count: 2, amount: cents(2_000) },
+	unsplit: { count: 0, amount: cents(0) },
+	leftOut: [],
 };
-const report = { day: "2026-11-20", madeAt: "2026-11-21T03:30:00.000Z", restaurantName: "Maple Commons", place: "All stations", complete: true, totals };
+const report = {
+	day: "2026-11-20",
+	madeAt: "2026-11-21T03:30:00.000Z",
+	restaurantName: "Maple Commons",
+	place: "All stations",
+	complete: true,
+	totals,
+	unreadable: [] as string[],
+};
 const printed = (columns: 48 | 32, over: Partial<typeof report> = {}) =>
 	documentText(dayReportDocument({ ...report, ...over }, dayReportWords("America/Toronto"), { columns, qrCode: true })).split("\n");
 
@@ -69,5 +79,21 @@ describe("a day's totals on paper", () => {
 	it("says of itself when other devices' sales are missing", () => {
 		expect(printed(48, { complete: false }).join(" ")).toContain("NOT COMPLETE: only the sales of this device");
 		expect(printed(48).join(" ")).not.toContain("NOT COMPLETE");
+	});
+
+	it("[BOOK-03] names what the totals are without", () => {
+		const left = { id: "a", reference: "POS-1700000000000-1", from: ["day"], total: 1, paid: 1130 } as const;
+		const odd = { id: "b", reference: "POS-1700000000000-2", from: ["taxes", "drawer"], total: 1130, paid: 1130 } as const;
+		for (const columns of [48, 32] as const) {
+			const lines = printed(columns, {
+				totals: { ...totals, unsplit: { count: 1, amount: cents(1130) }, leftOut: [left, odd] },
+				unreadable: ["POS-1700000000000-3"],
+			});
+			expect(lines.slice(0, -1).every((line) => line.length <= columns)).toBe(true);
+			const text = lines.join(" ").replaceAll(/\s+/g, " ");
+			expect(text).toContain("Not split into subtotal and taxes (1) 11.30 TOTAL");
+			expect(text).toContain("Left out: these records do not add up POS-1700000000000-1 0.01 not in these totals");
+			expect(text).toContain("POS-1700000000000-2 11.30 not in subtotal and taxes not in the cash drawer POS-1700000000000-3 not readable");
+		}
 	});
 });

@@ -1,6 +1,6 @@
-import { type Cents, decimalText } from "../money/cents.ts";
+import { amountText, type Cents, decimalText } from "../money/cents.ts";
 import { percentText } from "../money/rate.ts";
-import type { DayTotals } from "../payment/day-totals.ts";
+import type { DayPart, DayTotals } from "../payment/day-totals.ts";
 import type { PaymentMethod } from "../payment/sale.ts";
 import type { ReceiptBlock, ReceiptPaper } from "./receipt-document.ts";
 import { padBoth, twoSides, wrapped } from "./receipt-lines.ts";
@@ -17,6 +17,8 @@ export type DayReport = {
 	/** False: not all sales of the day could be read. */
 	readonly complete: boolean;
 	readonly totals: DayTotals;
+	/** Records of this device that can't be read at all, by what names them; nothing of them is in the totals. */
+	readonly unreadable: readonly string[];
 };
 
 /** The words of a day's report; the texts have them in each language. */
@@ -40,11 +42,15 @@ export type DayReportWords = {
 	readonly kept: string;
 	readonly exempt: (count: number) => string;
 	readonly owed: (count: number) => string;
+	readonly unsplit: (count: number) => string;
+	readonly leftOut: string;
+	readonly leftOutOf: { readonly [part in DayPart]: string };
+	readonly unreadable: string;
 };
 
 /** A day's totals as lines of a printer's paper, like a receipt: a figure is never cut. */
 export function dayReportDocument(
-	{ day, madeAt, restaurantName, place, complete, totals }: DayReport,
+	{ day, madeAt, restaurantName, place, complete, totals, unreadable }: DayReport,
 	words: DayReportWords,
 	paper: ReceiptPaper,
 ): ReceiptBlock[] {
@@ -55,7 +61,7 @@ export function dayReportDocument(
 	const sides = (label: string, figure: string, emphasis?: Emphasis) => twoSides(label, figure, columns).map((text) => line(text, emphasis));
 	const money = (label: string, amount: Cents, emphasis?: Emphasis) => sides(label, decimalText(amount), emphasis);
 	const ruled = line("-".repeat(columns));
-	const { cash, exempt, owed } = totals;
+	const { cash, exempt, owed, unsplit, leftOut } = totals;
 	return [
 		...centred(words.title, "large"),
 		...centred(restaurantName, "bold"),
@@ -68,6 +74,7 @@ export function dayReportDocument(
 		...(totals.refunds === 0 ? [] : sides(words.refunds, String(totals.refunds))),
 		...money(words.subtotal, totals.subtotal),
 		...totals.taxes.flatMap(({ name, rate, amount }) => money(`${name} ${percentText(rate)}%`, amount)),
+		...(unsplit.count === 0 ? [] : money(words.unsplit(unsplit.count), unsplit.amount)),
 		...money(words.total, totals.total, "large"),
 		ruled,
 		...centred(words.tenders, "bold"),
@@ -86,6 +93,12 @@ export function dayReportDocument(
 					...money(words.kept, cash.kept, "bold"),
 				]
 			: []),
+		...(leftOut.length + unreadable.length === 0 ? [] : [ruled, ...centred(words.leftOut, "bold")]),
+		...leftOut.flatMap(({ reference, from, total }) => [
+			...sides(reference, amountText(total)),
+			...from.flatMap((part) => wrapped(`  ${words.leftOutOf[part]}`, columns).map((each) => line(each))),
+		]),
+		...unreadable.flatMap((name) => sides(name, words.unreadable)),
 		{ kind: "cut" },
 	];
 }

@@ -1,4 +1,5 @@
 export * from "./day-report.ts";
+export * from "./printer-address.ts";
 export * from "./printer-settings.ts";
 export * from "./receipt.ts";
 export * from "./receipt-document.ts";

@@ -1,50 +1,98 @@
 /**
- * Tells a barcode scanner from a person by the time between keys. `run` is the keys that followed each other fast.
+ * Tells a barcode scanner from a person by the time between keys. A run is the keys that followed each other within 250 ms;
+ * a gap of 50 ms or more in it is a pause. A run of 3 keys or more with at most one pause for every four keys is a scan. It is
+ * told when it ends, by Enter or a wait of 100 ms, and only ever whole: a code that goes on after its wait is told again with
+ * what came before, and its end is never told alone.
  *
- *              key                        key within 50 ms
- *   quiet ──────────▶ run of 1 ───────────────────────────▶ run of 2, 3, … ─╮
- *     ▲                 ▲                                      │      ▲      │ key within 50 ms
- *     │                 ╰──────── key after 50 ms or more ─────╯      ╰──────╯
- *     ╰── Enter, or a pause of 100 ms: a run of 3 or more is a scan, any other is typing ──╯
+ *              key                    key within 250 ms
+ *   quiet ──────────▶ run of 1 ──────────────────────────▶ run of 2, 3, … ◀─╮
+ *     ▲                 ▲   ▲                                 │  │  │       │ key within 250 ms
+ *     │                 │   ╰───── key after 250 ms or more ──╯  │  ╰───────┤
+ *     │                 │                                        │ 100 ms: a scan is told, and may still go on
+ *     │                 ╰───────── key after 250 ms ── told ◀────╯
+ *     ╰── Enter: a run that is a scan is told, of one that was told it is the last key, any other was typed ──╯
  */
-export type ScannerState = { readonly run: string; readonly keys: number; readonly lastAt: number };
+export type ScannerState = {
+	readonly run: string;
+	readonly keys: number;
+	/** Gaps of 50 ms or more in the run. */
+	readonly pauses: number;
+	readonly lastAt: number;
+	/** The run was told as a scan, after its wait. */
+	readonly told: boolean;
+};
 
 export type ScannerEvent =
-	/** One typed character. Keys that write nothing (Shift) are no events. */
+	/** One typed character. Keys that write nothing (Shift) are no events, nor is a key that is held down. */
 	| { readonly type: "key"; readonly key: string; readonly at: number }
 	| { readonly type: "enter"; readonly at: number }
 	/** The clock: sent when `pauseEnds` has come, or any time. */
 	| { readonly type: "tick"; readonly at: number };
 
+export type ScannerStep = {
+	readonly state: ScannerState;
+	/** The code of a scan that has just ended. */
+	readonly scanned?: string;
+	/** This Enter is the last key of a scan that was told already: it presses nothing. */
+	readonly ends?: true;
+};
+
 /** Keys less than this apart, in milliseconds, come from a scanner (SRCH-11, SRCH-13). */
 export const fastKey = 50;
 export const scanPause = 100;
+/** Keys less than this apart, in milliseconds, belong together: nobody scans twice, or types and then scans, within it. */
+export const oneRun = 250;
 export const shortestScan = 3;
+/** From this many keys on a run is a scan whether an item has its code or not: nobody types so many so fast. */
+export const sureScan = 4;
+const keysForAPause = 4;
 
-export const quietScanner: ScannerState = { run: "", keys: 0, lastAt: 0 };
+export const quietScanner: ScannerState = { run: "", keys: 0, pauses: 0, lastAt: 0, told: false };
 
-/** The next state, and the code where a scan has just ended. It is submitted as a PLU (SRCH-09). Total over all states and events. */
-export function nextScan(state: ScannerState, event: ScannerEvent): { readonly state: ScannerState; readonly scanned?: string } {
+/** The next state, and the code where a scan has just ended. Total over all states and events. */
+export function nextScan(state: ScannerState, event: ScannerEvent): ScannerStep {
 	const since = event.at - state.lastAt;
-	const paused = since >= scanPause;
 	switch (event.type) {
 		case "key": {
-			const follows = since >= 0 && since < fastKey;
-			const next = follows ? { run: state.run + event.key, keys: state.keys + 1, lastAt: event.at } : { run: event.key, keys: 1, lastAt: event.at };
-			return paused ? ended(state, next) : { state: next };
+			if (state.keys > 0 && since >= 0 && since < oneRun) {
+				const pauses = state.pauses + (since < fastKey ? 0 : 1);
+				return { state: { run: state.run + event.key, keys: state.keys + 1, pauses, lastAt: event.at, told: false } };
+			}
+			return told({ run: event.key, keys: 1, pauses: 0, lastAt: event.at, told: false }, state);
 		}
 		case "enter":
-			return ended(state, quietScanner);
+			return state.told && since < oneRun ? { state: quietScanner, ends: true } : told(quietScanner, state);
 		case "tick":
-			return paused ? ended(state, quietScanner) : { state };
+			return since >= scanPause && isScan(state) ? told({ ...state, told: true }, state) : { state };
 	}
 }
 
+const told = (state: ScannerState, run: ScannerState): ScannerStep => (isScan(run) && !run.told ? { state, scanned: run.run } : { state });
+
+const isScan = ({ keys, pauses }: ScannerState): boolean => keys >= shortestScan && pauses * keysForAPause <= keys;
+
 /** A scanner is at work, or may be: the on-screen keypad stays closed (SRCH-12). */
-export const isScanning = (state: ScannerState): boolean => state.keys > 1;
+export const isScanning = (state: ScannerState, at: number): boolean =>
+	state.keys > 1 && !state.told && at - state.lastAt < scanPause && (state.pauses === 0 || isScan(state));
+
+/** Nearly every gap of the run is a pause: somebody types it. */
+export const isTyping = ({ keys, pauses }: ScannerState): boolean => pauses > 1 && pauses * 2 >= keys;
 
 /** When a tick is due, in the clock of the events. */
-export const pauseEnds = (state: ScannerState): number | undefined => (state.keys > 0 ? state.lastAt + scanPause : undefined);
+export const pauseEnds = (state: ScannerState): number | undefined => (state.keys > 0 && !state.told ? state.lastAt + scanPause : undefined);
 
-const ended = (state: ScannerState, next: ScannerState): { readonly state: ScannerState; readonly scanned?: string } =>
-	state.keys >= shortestScan ? { state: next, scanned: state.run } : { state: next };
+/**
+ * Where the keys of a scan arrived: at the till itself; in a dialog, a menu or another field, which no scan answers; or where a
+ * card or a credential is asked for, which a reader types.
+ */
+export type ScanPlace = "till" | "dialog" | "reader";
+
+/**
+ * What becomes of a scan: its item is added, or offered without touching what is open; or it was meant for the field.
+ * `known`: an item has this code. Three fast keys that no item has are a fast typist's.
+ */
+export function scanMeans(place: ScanPlace, code: string, known: boolean): "add" | "offer" | "typing" {
+	if (place === "till") return "add";
+	if (known) return "offer";
+	return place === "dialog" && [...code].length >= sureScan ? "offer" : "typing";
+}

@@ -1,7 +1,9 @@
 import { type Cents, cents, parseDollars } from "../money/cents.ts";
 import { rate } from "../money/rate.ts";
 import { taxOn } from "../money/rounding.ts";
+import type { TaxSettings } from "../order/totals.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
+import { documentedPolicy } from "../tax/tax-policy.ts";
 import type { TaxRow } from "../tax/tax-row.ts";
 
 /** The whole bill of a table as the server answers it, in cents (BILL-06). */
@@ -13,6 +15,12 @@ export type BillRefusal =
 
 /** What table service falls back to where a line carries no tax of its own: 13 % (BILL-17). The policy's fallback of a table's orders. */
 export const tableFallbackTaxes = (): readonly TaxRow[] => [{ name: "HST", rate: rate(13_000) }];
+
+/**
+ * How a table's order is taxed: line by line as at the counter, by the documented policy. What the menu taxes as a whole stands in its
+ * lines already (`newItem`), so what is left without a tax of its own bears the fallback of table service (BILL-16, BILL-17).
+ */
+export const tableTaxSettings = (): TaxSettings => ({ policy: { ...documentedPolicy, fallbackTaxes: tableFallbackTaxes() }, globalTaxes: [] });
 
 /**
  * Reads a bill, wrapped in a bill object or not, amounts in dollars (BILL-07, BILL-08). Its total is total, or totalAmount, or the

@@ -24,6 +24,9 @@ const made = (outcome: ReturnType<typeof seatBills>): SeatBill[] => {
 };
 const figures = (bills: readonly SeatBill[]) => bills.map(({ seatNumber, subtotal, tax, total }) => [seatNumber, subtotal, tax, total]);
 
+/** What each seat still owes, and of what. */
+const owedBy = (bills: readonly SeatBill[]) => bills.filter(({ paymentStatus }) => paymentStatus === "unpaid").map((bill) => [bill.seatNumber, bill]);
+
 describe("bills by seat", () => {
 	it("[BILL-09, BILL-16] divide every line by its shares and the bill's tax by what the seats pay of it", () => {
 		const bills = made(seatBills(table, {}, [1, 2]));
@@ -116,6 +119,70 @@ describe("bills by seat", () => {
 			expect(bills.map(({ paymentStatus }) => paymentStatus)).toEqual(["paid", "unpaid", "unpaid"]);
 			expect(combineBills(bills).total).toBe(wholeOf(more).total);
 		}
+	});
+
+	it("[BILL-16] stand when another seat pays: 9.03, 14.12, 14.11 and 23.67 of 60.93", () => {
+		const four = sampleBill(...[799, 1249, 1249, 2095].map((total, at) => sampleLine({ id: `${at}`, total, seatNumber: at + 1 })));
+		const bills = made(seatBills(four, {}, [1, 2, 3, 4]));
+		expect(bills.map(({ total }) => total)).toEqual([903, 1412, 1411, 2367]);
+		for (const one of bills) {
+			const after = made(seatBills(four, {}, [1, 2, 3, 4], [lockShare(one)]));
+			expect(after.map(({ due }) => due)).toEqual(bills.map(({ due }) => (due === one.due ? 0 : due)));
+		}
+	});
+
+	it("[BILL-16, TPAY-09] close to the cent where seats paid when a payment still moved what others owed", () => {
+		const four = sampleBill(...[799, 1249, 1249, 2095].map((total, at) => sampleLine({ id: `${at}`, total, seatNumber: at + 1 })));
+		const hstOf = (amount: number) => ({ name: hst.name, rate: hst.rate, amount: cents(amount) });
+		const before: PaidShare[] = [
+			{ seat: 3, lines: [{ lineId: "2", amount: cents(1249) }], taxes: [hstOf(162)] },
+			{ seat: 2, lines: [{ lineId: "1", amount: cents(1249) }], taxes: [hstOf(162)] },
+		];
+		const bills = made(seatBills(four, {}, [1, 2, 3, 4], before));
+		expect(bills.map(({ due }) => due)).toEqual([903, 0, 0, 2368]);
+		const after = [...before, lockShare(bills[0] as SeatBill, before)];
+		expect(made(seatBills(four, {}, [1, 2, 3, 4], after)).map(({ due }) => due)).toEqual([0, 0, 0, 2368]);
+	});
+
+	it("[BILL-16] stand when others pay, in whatever order, also when lines were ordered, moved or voided between payments", () => {
+		const turn = fc.record({
+			seat: fc.integer({ min: 1, max: 5 }),
+			pays: fc.boolean(),
+			order: fc.option(fc.record({ total: fc.integer({ min: 0, max: 2000 }), rows: fc.subarray([gst, hst]) })),
+			voids: fc.boolean(),
+			moves: fc.option(anyAllocation, { freq: 4 }),
+		});
+		const seats = [1, 2, 3, 4, 5];
+		fc.assert(
+			fc.property(anyBill, anyAllocation, fc.array(turn, { maxLength: 5 }), fc.shuffledSubarray(seats), (start, shares, turns, order) => {
+				let bill = start;
+				let allocation = shares;
+				let paid: readonly PaidShare[] = [];
+				const billOf = (seat: number) => made(seatBills(bill, allocation, seats, paid)).find(({ seatNumber }) => seatNumber === seat) as SeatBill;
+				const pay = (seat: number) => {
+					paid = [...paid, lockShare(billOf(seat), paid)];
+				};
+				for (const [at, { seat, pays, order: more, voids, moves }] of turns.entries()) {
+					if (pays) pay(seat);
+					if (more) bill = sampleBill(...bill.lines, sampleLine({ id: `more ${at}`, seatNumber: seat, ...more }));
+					const unpaid = bill.lines.filter(({ id }) => !paid.some(({ lines }) => lines.some(({ lineId }) => lineId === id)));
+					if (voids) bill = sampleBill(...bill.lines.filter(({ id }) => id !== unpaid[0]?.id));
+					// The shares of a line that somebody has paid stay.
+					if (moves) allocation = { ...allocation, ...Object.fromEntries(Object.entries(moves).filter(([line]) => unpaid.some(({ id }) => id === line))) };
+				}
+				for (const seat of order) {
+					const before = owedBy(made(seatBills(bill, allocation, seats, paid))).filter(([other]) => other !== seat);
+					const { lines } = lockShare(billOf(seat), paid);
+					pay(seat);
+					const after = made(seatBills(bill, allocation, seats, paid));
+					const isPart = (line: string) => lines.some(({ lineId }) => lineId === line);
+					expect(JSON.stringify(owedBy(after).filter(([other]) => other !== seat))).toBe(JSON.stringify(before));
+					expect(after.find(({ seatNumber }) => seatNumber === seat)?.items.every(({ lineId, isPaid }) => isPaid || !isPart(lineId))).toBe(true);
+					expect(combineBills(after).total).toBe(wholeOf(bill).total);
+				}
+			}),
+			runs,
+		);
 	});
 
 	it("of a seat that orders again after paying owe the new line alone", () => {

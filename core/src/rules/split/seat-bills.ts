@@ -1,4 +1,5 @@
 import { allocate } from "../money/allocate.ts";
+import { allocateInTurn } from "../money/allocate-in-turn.ts";
 import { type Cents, cents, sumCents, zeroCents } from "../money/cents.ts";
 import type { Rate } from "../money/rate.ts";
 import { lineTotal, type OrderLine } from "../order/line.ts";
@@ -6,6 +7,7 @@ import type { OrderTotals } from "../order/totals.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
 import { isSameTax, type TaxRow } from "../tax/tax-row.ts";
 import { type BillAmounts, billAmounts, combineBills, type TaxPart } from "./bill-amounts.ts";
+import { openParts } from "./open-parts.ts";
 import { checkShares, partsOf, type SeatAllocation, type SharedLine, type ShareRefusal, sharesOf } from "./shares.ts";
 
 /** A line of a bill that can be split: its total in cents, and the taxes that it bears by the decision made on the whole order. */
@@ -52,7 +54,8 @@ export type SeatBillRefusal =
 /**
  * A bill by seat, in seat order. Each line is divided by its shares, each tax by what the seats pay of the lines that bear it, always by
  * largest remainder: net and every tax of all seats add up to the bill's, to the cent (BILL-16). Shares that were paid stay as they were
- * paid, and the seats that have not paid share the rest.
+ * paid; a payment moves no other seat's bill. What was ordered, moved or voided after a payment can make a difference to what was paid:
+ * the seats that have not paid share it.
  */
 export function seatBills(
 	bill: SplitBill,
@@ -96,7 +99,12 @@ function divideLines(bill: SplitBill, allocation: SeatAllocation, seats: readonl
 		if (rest < 0 || (owing.length === 0 && rest !== 0)) return refuse({ code: "paid-line-changed", field: "lines", line: line.id });
 		const isPart = locked.length + owing.length > 1;
 		parts.push(...locked.map((part) => ({ ...part, line, isPart, isPaid: true })));
-		const open = owing.length === 0 ? [] : partsOf(rest, owing);
+		const divided = partsOf(line.total, shares).filter((_, at) => owing.some((share) => share === shares[at]));
+		const open = openParts(
+			rest,
+			divided,
+			owing.map(({ weight }) => weight),
+		);
 		parts.push(...open.map((amount, at) => ({ seat: owing[at]?.seat ?? 0, line, amount, isPart, isPaid: false })));
 	}
 	return ok(parts);
@@ -104,21 +112,41 @@ function divideLines(bill: SplitBill, allocation: SeatAllocation, seats: readonl
 
 type DividedTax = { readonly row: { readonly name: string; readonly rate: Rate }; readonly amounts: readonly Cents[] };
 
-/** What each seat bears of each tax: what it has paid already, and of the rest by what it still owes of the lines that bear the tax. */
+/**
+ * What each seat bears of each tax. A seat that owes lines which bear it: its part by all that it pays of such lines. Any other: what it has
+ * paid. A tax that nobody owes such a line of is settled with those who owe anything, else with the first seat.
+ */
 function divideTaxes(bill: SplitBill, parts: readonly LinePart[], seats: readonly number[], paid: readonly PaidShare[]): DividedTax[] {
 	const onlyTaxes = (taxes: readonly TaxPart[]) => billAmounts(zeroCents, taxes);
 	return combineBills([bill, ...paid].map(({ taxes }) => onlyTaxes(taxes))).taxes.map(({ name, rate }) => {
 		const row = { name, rate };
 		const of = (taxes: readonly TaxPart[]) => sumCents(taxes.filter((tax) => isSameTax(tax, row)).map(({ amount }) => amount));
+		const bears = ({ line }: LinePart) => line.rows.some((borne) => isSameTax(borne, row));
+		const sums = (counts: (part: LinePart) => boolean) =>
+			seats.map((number) => sumCents(parts.filter((part) => part.seat === number && counts(part)).map(({ amount }) => amount)));
 		const locked = seats.map((number) => sumCents(paid.filter(({ seat }) => seat === number).map(({ taxes }) => of(taxes))));
-		const owed = (bears: (line: BillLine) => boolean) =>
-			seats.map((number) => sumCents(parts.filter(({ seat, line, isPaid }) => seat === number && !isPaid && bears(line)).map(({ amount }) => amount)));
-		const bases = owed((line) => line.rows.some((borne) => isSameTax(borne, row)));
-		const rest = cents(of(bill.taxes) - sumCents(locked));
-		const shares = allocate(rest, bases.some((base) => base > 0) ? bases : owed(() => true));
-		return { row, amounts: locked.map((amount, at) => cents(amount + (shares[at] ?? 0))) };
+		const owed = sums((part) => !part.isPaid && bears(part));
+		const owing = seats.map((_, at) => at).filter((at) => owed[at] !== 0);
+		const divided = allocate(of(bill.taxes), sums(bears));
+		const settled = sumCents(locked.filter((_, at) => !owing.includes(at)));
+		const rest = cents(of(bill.taxes) - settled);
+		if (owing.length === 0) {
+			const added = settledAmong(
+				rest,
+				sums(({ isPaid }) => !isPaid),
+			);
+			return { row, amounts: locked.map((amount, at) => cents(amount + (added[at] ?? 0))) };
+		}
+		const open = openParts(
+			rest,
+			owing.map((at) => divided[at] ?? zeroCents),
+			owing.map((at) => owed[at] ?? 0),
+		);
+		return { row, amounts: locked.map((amount, at) => open[owing.indexOf(at)] ?? amount) };
 	});
 }
+
+const settledAmong = (rest: Cents, owed: readonly Cents[]): readonly Cents[] => (owed.some((amount) => amount > 0) ? allocateInTurn(rest, owed) : [rest]);
 
 const itemOf = ({ id: lineId, menuItemId, name, quantity }: BillLine, total: Cents, isPart: boolean, isPaid: boolean): SeatItem => ({
 	lineId,

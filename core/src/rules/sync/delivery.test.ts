@@ -24,6 +24,7 @@ const events: { readonly [type in DeliveryEvent["type"]]: DeliveryEvent } = {
 	"settled-not-done": { type: "settled-not-done" },
 };
 
+const outcomeAt = (is: "refused" | "unknown") => (states[is] as { readonly at: string }).at;
 const arrows: readonly [string, DeliveryState["is"], DeliveryEvent["type"], DeliveryState][] = [
 	["[TXN-05] waiting, send: sending since then", "waiting", "send", { is: "sending", since: at }],
 	["[TXN-06] sending, accepted: accepted", "sending", "accepted", { is: "accepted", at }],
@@ -31,9 +32,9 @@ const arrows: readonly [string, DeliveryState["is"], DeliveryEvent["type"], Deli
 	["[TXN-09] sending, lost: unknown with the reason, neither failed nor paid", "sending", "lost", { is: "unknown", at, reason: "time-out", attempts: 2 }],
 	["[TXN-11] sending, unreached: waits again", "sending", "unreached", { is: "waiting" }],
 	["[TXN-02] sending, interrupted where a repeat is recognised: waits again", "sending", "interrupted", { is: "waiting" }],
-	["[TXN-12] refused, retry: waits again", "refused", "retry", { is: "waiting" }],
+	["[TXN-12] refused, retry: waits again, after that refusal", "refused", "retry", { is: "waiting", after: outcomeAt("refused") }],
 	["[TXN-09] unknown, settled as done: accepted", "unknown", "settled-done", { is: "accepted", at }],
-	["[TXN-09] unknown, settled as not done: waits again", "unknown", "settled-not-done", { is: "waiting" }],
+	["[TXN-09] unknown, settled as not done: waits again, after that outcome", "unknown", "settled-not-done", { is: "waiting", after: outcomeAt("unknown") }],
 	["[TXN-09] unknown, lost once more: unknown of the later attempt", "unknown", "lost", { is: "unknown", at, reason: "time-out", attempts: 2 }],
 ];
 

@@ -13,8 +13,9 @@
  *      ╰─────────────────────────────────────────────────╯
  */
 export type DeliveryState =
-	| { readonly is: "waiting" }
-	| { readonly is: "sending"; readonly since: string }
+	/** `after`: the moment of the outcome that was set aside for another try, by a retry or a person's word. A copy that still has it is older. */
+	| { readonly is: "waiting"; readonly after?: string }
+	| { readonly is: "sending"; readonly since: string; readonly after?: string }
 	| { readonly is: "accepted"; readonly at: string }
 	/** The other side answered no. Nothing was done there; the same request may be tried again by hand or in bulk. */
 	| { readonly is: "refused"; readonly at: string; readonly reason: string }
@@ -44,38 +45,44 @@ export const waiting: DeliveryState = { is: "waiting" };
 export function nextDelivery(state: DeliveryState, event: DeliveryEvent): DeliveryState {
 	switch (state.is) {
 		case "waiting":
-			return event.type === "send" ? { is: "sending", since: event.at } : state;
+			return event.type === "send" ? { is: "sending", since: event.at, ...afterOf(state) } : state;
 		case "sending":
 			switch (event.type) {
 				case "accepted":
 					return { is: "accepted", at: event.at };
 				case "refused":
-					return { is: "refused", at: event.at, reason: event.reason };
+					return { is: "refused", at: laterThan(state.after, event.at), reason: event.reason };
 				case "lost":
-					return lost(event);
+					return lost(event, state.after);
 				case "unreached":
 				case "interrupted":
-					return waiting;
+					return { is: "waiting", ...afterOf(state) };
 				default:
 					return state;
 			}
 		case "refused":
-			return event.type === "retry" ? waiting : state;
+			return event.type === "retry" ? { is: "waiting", after: state.at } : state;
 		case "unknown":
 			if (event.type === "settled-done") return { is: "accepted", at: event.at };
-			if (event.type === "lost") return lost(event);
-			return event.type === "settled-not-done" ? waiting : state;
+			if (event.type === "lost") return lost(event, state.at);
+			return event.type === "settled-not-done" ? { is: "waiting", after: state.at } : state;
 		case "accepted":
 			return state;
 	}
 }
 
-const lost = ({ at, reason, attempts }: DeliveryEvent & { readonly type: "lost" }): DeliveryState => ({
+const lost = ({ at, reason, attempts }: DeliveryEvent & { readonly type: "lost" }, before: string | undefined): DeliveryState => ({
 	is: "unknown",
-	at,
+	at: laterThan(before, at),
 	reason,
 	...(attempts === undefined ? {} : { attempts }),
 });
+
+const afterOf = ({ after }: { readonly after?: string }) => (after === undefined ? {} : { after });
+
+/** A moment, or the millisecond after the outcome before it, where a clock that was set back would say that it came earlier (ISO 8601, UTC). */
+const laterThan = (before: string | undefined, at: string): string =>
+	before === undefined || at > before ? at : new Date(Date.parse(before) + 1).toISOString();
 
 /** Where a sale goes: to the server's ledger, and through the server's relay to the provider. */
 export type Destination = "ledger" | "provider";

@@ -1,34 +1,51 @@
 import type { DeliveryState } from "./delivery.ts";
 import type { SaleProgress } from "./sale-status.ts";
 
-/**
- * How far a delivery is known to have come. Two copies of one sale (a file, another till) never disagree about what happened, only
- * about how much of it they saw: the further one is right, and neither is ever taken back.
- *
- *   waiting ─▶ sending ─▶ refused ─▶ unknown ─▶ accepted
- */
-const reach = { waiting: 0, sending: 1, refused: 2, unknown: 3, accepted: 4 } as const satisfies Record<DeliveryState["is"], number>;
+/** How far a sale has come, with the moments (ISO 8601, UTC) that are kept of it. */
+export type StampedProgress = SaleProgress & { readonly updatedAt: string; readonly syncDate?: string; readonly cloudSyncTime?: string };
 
-/** The further of two states of one delivery. Of two that came equally far, the later one; of two accepted, the first. */
+/**
+ * Which of two states of one delivery stands, where copies of a sale meet: a file, another till, a repeat at the server. One line on which
+ * every state has its place, so that the outcome is the same in whatever order and however often they meet:
+ *
+ *   waiting ─▶ sending ─▶ refused or unknown, by their moments ─▶ accepted, the first before all others
+ *
+ * What was set aside for another try (`after`) stands behind the outcome that was set aside, and before every later one. So an outcome that a
+ * person settled, or that was tried again, does not come back with an old copy; a state of an earlier program says nothing of it, and stands
+ * before every outcome.
+ */
 export function furtherDelivery(a: DeliveryState, b: DeliveryState): DeliveryState {
-	if (a.is !== b.is) return reach[a.is] > reach[b.is] ? a : b;
-	const [first, second] = keyOf(a) <= keyOf(b) ? [a, b] : [b, a];
-	return a.is === "accepted" ? first : second;
+	if (a.is === "accepted" && b.is === "accepted") return a.at <= b.at ? a : b;
+	if (a.is === "accepted" || b.is === "accepted") return a.is === "accepted" ? a : b;
+	const [x, y] = [placeOf(a), placeOf(b)];
+	for (const [index, mine] of x.entries()) {
+		const theirs = y[index] ?? mine;
+		if (mine !== theirs) return mine > theirs ? a : b;
+	}
+	return a;
 }
 
-/**
- * The further of two states of one debit. A person's word leads from unknown to refused, and trying again from refused to unknown: of
- * these two the later one is right, as at the server.
- */
-export function furtherDebit(a: DeliveryState, b: DeliveryState): DeliveryState {
-	if (a.is === "refused" && b.is === "unknown") return a.at >= b.at ? a : b;
-	if (a.is === "unknown" && b.is === "refused") return b.at >= a.at ? b : a;
-	return furtherDelivery(a, b);
+/** The moment of the last outcome that it knows of, and which state is the further where two know of the same. */
+type Place = readonly [outcome: string, kind: number, sent: string, text: string];
+
+function placeOf(state: Exclude<DeliveryState, { readonly is: "accepted" }>): Place {
+	switch (state.is) {
+		case "waiting":
+			return [state.after ?? "", 2, "", ""];
+		case "sending":
+			return [state.after ?? "", 3, state.since, ""];
+		case "refused":
+			return [state.at, 0, "", state.reason];
+		case "unknown":
+			return [state.at, 1, "", `${state.attempts ?? ""} ${state.reason}`];
+	}
 }
 
 /** What two copies of a sale know together. The same in whatever order they meet, and never less than either knew. */
-export function furtherProgress(a: SaleProgress, b: SaleProgress): SaleProgress {
-	const debit = a.debit && b.debit ? furtherDebit(a.debit, b.debit) : (a.debit ?? b.debit);
+export function furtherProgress(a: StampedProgress, b: StampedProgress): StampedProgress {
+	const debit = a.debit && b.debit ? furtherDelivery(a.debit, b.debit) : (a.debit ?? b.debit);
+	const syncDate = earliest(a.syncDate, b.syncDate);
+	const cloudSyncTime = earliest(a.cloudSyncTime, b.cloudSyncTime);
 	const archivedAt = earliest(a.archivedAt, b.archivedAt);
 	return {
 		deliveries: {
@@ -36,22 +53,12 @@ export function furtherProgress(a: SaleProgress, b: SaleProgress): SaleProgress 
 			provider: furtherDelivery(a.deliveries.provider, b.deliveries.provider),
 		},
 		...(debit === undefined ? {} : { debit }),
+		updatedAt: a.updatedAt > b.updatedAt ? a.updatedAt : b.updatedAt,
+		...(syncDate === undefined ? {} : { syncDate }),
+		...(cloudSyncTime === undefined ? {} : { cloudSyncTime }),
 		...(archivedAt === undefined ? {} : { archivedAt }),
 	};
 }
 
 /** The earlier of two moments (ISO 8601, UTC), or the one that is there. */
-export const earliest = (a: string | undefined, b: string | undefined): string | undefined => (a !== undefined && b !== undefined ? (a < b ? a : b) : (a ?? b));
-
-const keyOf = (state: DeliveryState): string => {
-	switch (state.is) {
-		case "waiting":
-			return "";
-		case "sending":
-			return state.since;
-		case "accepted":
-			return state.at;
-		default:
-			return `${state.at} ${state.reason}`;
-	}
-};
+const earliest = (a: string | undefined, b: string | undefined): string | undefined => (a !== undefined && b !== undefined ? (a < b ? a : b) : (a ?? b));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sampleItem } from "../menu/menu.sample.ts";
 import { cents } from "../money/cents.ts";
+import { rate } from "../money/rate.ts";
 import { lineFor } from "../order/line.ts";
 import {
 	addNewItem,
@@ -28,6 +29,17 @@ const item = (id: string, seat: number | null = null, of = soup, modifiers: read
 const open = { payment: "unpaid" } as const;
 
 describe("a session", () => {
+	it("[TAX-11, BILL-17] takes the menu's taxes for an item that has none of its own, and keeps them", () => {
+		const hst = { name: "HST", rate: rate(13_000) };
+		const gst = { name: "GST", rate: rate(5_000) };
+		const plain = lineFor(sampleItem({ id: 1 }), "a");
+		const own = { ...plain, taxClass: { ...plain.taxClass, taxes: [gst] } };
+		const single = { ...plain, taxClass: { ...plain.taxClass, taxes: [], singleTax: gst } };
+		const none = { ...plain, taxClass: { ...plain.taxClass, taxes: [] } };
+		expect([own, single, none].map((line) => newItem(line, 1, [hst]).taxClass.taxes)).toEqual([[gst], [], [hst]]);
+		expect(newItem(none, 1).taxClass.taxes).toEqual([]);
+	});
+
 	it("[TSES-02] expects two guests", () => {
 		expect(defaultGuests).toBe(2);
 	});

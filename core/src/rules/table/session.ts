@@ -3,6 +3,7 @@ import { sumCents } from "../money/cents.ts";
 import { lineTotal, type OrderLine } from "../order/line.ts";
 import { merges } from "../order/order.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
+import type { TaxRow } from "../tax/tax-row.ts";
 import { activeLines, type OrderStatus } from "./order-status.ts";
 
 export const defaultGuests = 2;
@@ -32,7 +33,15 @@ export const seatFor = (mode: OrderMode, seat: number): number | null => (mode =
 /** A line that was not sent yet. */
 export type NewItem = OrderLine & { readonly seatNumber: number | null; readonly course: string; readonly specialRequests?: string };
 
-export const newItem = (line: OrderLine, seatNumber: number | null): NewItem => ({ ...line, seatNumber, course: defaultCourse });
+/**
+ * A line that is taken for a table. What has no tax of its own bears the menu's taxes, as at the counter, and keeps them from here on: the
+ * server that bills it knows no menu.
+ */
+export function newItem(line: OrderLine, seatNumber: number | null, menuTaxes: readonly TaxRow[] = []): NewItem {
+	const { taxClass } = line;
+	const bearsMenuTaxes = menuTaxes.length > 0 && taxClass.taxes.length === 0 && taxClass.singleTax === undefined;
+	return { ...line, ...(bearsMenuTaxes ? { taxClass: { ...taxClass, taxes: menuTaxes } } : {}), seatNumber, course: defaultCourse };
+}
 
 /** Adds an item; the same item for the same seat with the same modifiers raises the quantity (TSES-21). */
 export function addNewItem(items: readonly NewItem[], item: NewItem): NewItem[] {

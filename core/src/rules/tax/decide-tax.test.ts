@@ -212,4 +212,32 @@ describe("decideTax, the order of the rules", () => {
 			runs,
 		);
 	});
+
+	it("[TAX-06, TTST-07] weighs every eligible line of a sale against the threshold, taxable or not, near its edge", () => {
+		const price = fc.oneof(fc.constantFrom(1, 199, 200, 201, 399, 400, 401, 402), fc.integer({ min: 1, max: 450 }));
+		const line = fc.record({ price, quantity: fc.integer({ min: 1, max: 2 }), ontarioTaxEligible: fc.boolean(), isTaxable: fc.boolean() });
+		const edge = fc.constantFrom(400, 401, 402, 801);
+		fc.assert(
+			fc.property(
+				fc.array(line, { minLength: 1, maxLength: 4 }),
+				fc.constantFrom("combined" as const, "combined-small-items" as const),
+				edge,
+				(wanted, ontarioThreshold, below) => {
+					const lines = wanted.map(({ price, quantity, ...tax }, index) => ({
+						...exampleLine({ price, quantity, tax: { ...tax, taxes: [hst] } }),
+						id: String(index),
+					}));
+					const counts = ({ price, ontarioTaxEligible }: (typeof wanted)[number]) => ontarioTaxEligible && (ontarioThreshold === "combined" || price < below);
+					const sum = wanted.filter(counts).reduce((all, { price, quantity }) => all + price * quantity, 0);
+					for (const [index, decision] of decisions(lines, { policy: { ontarioThreshold, reducedBelow: cents(below) } }).entries()) {
+						const own = wanted[index];
+						if (!own?.isTaxable) expect(decision.rule).toBe("not-taxable");
+						else if (!own.ontarioTaxEligible) expect(decision.rule).toBe("default");
+						else expect(decision.rule).toBe((counts(own) ? sum : own.price) < below ? "ontario-threshold" : "default");
+					}
+				},
+			),
+			runs,
+		);
+	});
 });

@@ -9,6 +9,13 @@ import { openWork } from "./0007-open-work.ts";
 import { relayReferences } from "./0008-relay-references.ts";
 import { debitCalls } from "./0009-debit-calls.ts";
 import { tableService } from "./0010-table-service.ts";
+import { wideAmounts } from "./0011-wide-amounts.ts";
+import { commitPositions } from "./0012-commit-positions.ts";
+import { saleDoubts } from "./0013-sale-doubts.ts";
+import { salesFilters } from "./0014-sales-filters.ts";
+import { invitations } from "./0015-invitations.ts";
+import { accountRecovery } from "./0016-account-recovery.ts";
+import { kioskEnrolments } from "./0017-kiosk-enrolments.ts";
 
 /** Every migration, oldest first. One that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -22,4 +29,11 @@ export const migrations: Readonly<Record<string, Migration>> = {
 	"0008-relay-references": relayReferences,
 	"0009-debit-calls": debitCalls,
 	"0010-table-service": tableService,
+	"0011-wide-amounts": wideAmounts,
+	"0012-commit-positions": commitPositions,
+	"0013-sale-doubts": saleDoubts,
+	"0014-sales-filters": salesFilters,
+	"0015-invitations": invitations,
+	"0016-account-recovery": accountRecovery,
+	"0017-kiosk-enrolments": kioskEnrolments,
 };

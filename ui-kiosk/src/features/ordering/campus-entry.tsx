@@ -68,7 +68,7 @@ export function CampusEntry({ problem, onTyped, onNumber, onBack }: CampusEntryP
 			bar={
 				<KioskBar plain>
 					<KioskButton kind="quiet" icon={ArrowLeft} off={busy} onClick={onBack}>
-						{t("action.back")}
+						{t(problem === undefined ? "action.back" : "action.anotherWay")}
 					</KioskButton>
 					<KioskButton kind="primary" go wide off={busy || number === ""} onOff={() => onNumber("")} onClick={submit}>
 						{t("campus.continue")}

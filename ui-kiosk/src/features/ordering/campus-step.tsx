@@ -36,7 +36,8 @@ export function CampusStep({ onBack, onDone }: CampusStepProps) {
 		if (!outcome) return setProblem(t("refused.other"));
 		if (!outcome.ok) return setProblem(outcome.fault._tag === "PayRefused" ? refusalText(outcome.fault.refusal, language) : t("refused.storage-full"));
 		const { value } = outcome;
-		setProblem(value.is === "entering" && value.reason !== undefined ? t("campus.notVerified", { reason: value.reason }) : undefined);
+		if (value.is !== "entering" || value.reason === undefined) return setProblem(undefined);
+		setProblem(value.code === "too-many-cards" ? t("campus.tooMany") : t("campus.notVerified", { reason: value.reason }));
 	};
 	const close = () => {
 		pos.pay.campus.close();

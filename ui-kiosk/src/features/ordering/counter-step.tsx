@@ -1,10 +1,11 @@
 import { KioskBar, KioskButton, KioskMessage } from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
+import { Effect } from "effect";
 import { ArrowLeft, Store } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useLanguage } from "../../app/manner.tsx";
 import { OwnersWord } from "../../app/owners-word.tsx";
-import { settled } from "../../app/settled.ts";
+import { useServices } from "../../app/services.tsx";
 import { Stage } from "../../app/stage.tsx";
 import { guestNumber } from "./guest-number.ts";
 import { OrderSummary } from "./order-summary.tsx";
@@ -14,16 +15,31 @@ import type { Done } from "./step.ts";
 /** Cash is taken by people: nothing is ordered until one of them has said so, or has rung it up at the counter. */
 export function CounterStep({ onPaid, onBack }: { readonly onPaid: (done: Done) => void; readonly onBack: () => void }) {
 	const pos = usePos();
+	const { tills } = useServices();
 	const language = useLanguage();
 	const { t, money } = language;
 	const due = usePosState("order", ({ cashDue }) => cashDue);
 	const [confirming, setConfirming] = useState(false);
-	const take = async () => {
-		const paid = await settled(pos.pay.cash(due)).catch(() => undefined);
-		if (!paid) return t("refused.other");
-		if (!paid.ok) return paid.fault._tag === "PayRefused" ? refusalText(paid.fault.refusal, language) : t("refused.storage-full");
-		const { reference } = paid.value.sale.facts;
-		onPaid({ number: guestNumber(reference), how: "cash", total: due });
+	/** What came of it: the order's number, or why it was not paid. */
+	const outcome = useRef<Done | string>(undefined);
+	/** While the owner is signed in, who vouches for the sale: the server takes none in cash by a kiosk's word alone. */
+	const take = () =>
+		pos.pay.cash(due, tills.vouchForCash).pipe(
+			Effect.map(({ sale }): Done => ({ number: guestNumber(sale.facts.reference), how: "cash", total: due })),
+			Effect.catchTags({
+				PayRefused: ({ refusal }) => Effect.succeed(refusalText(refusal, language)),
+				NotStored: () => Effect.succeed(t("refused.storage-full")),
+			}),
+			Effect.tap((came) =>
+				Effect.sync(() => {
+					outcome.current = came;
+				}),
+			),
+		);
+	const tell = async () => {
+		const came = outcome.current ?? t("refused.other");
+		if (typeof came === "string") return came;
+		onPaid(came);
 		return undefined;
 	};
 	return (
@@ -48,7 +64,8 @@ export function CounterStep({ onPaid, onBack }: { readonly onPaid: (done: Done) 
 					title={t("staff.cash.title")}
 					text={t("staff.cash.text", { amount: money(due) })}
 					confirmLabel={t("staff.cash.confirm", { amount: money(due) })}
-					onConfirmed={take}
+					act={take}
+					onConfirmed={tell}
 					onClose={() => setConfirming(false)}
 				/>
 			)}

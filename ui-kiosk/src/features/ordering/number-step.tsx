@@ -1,6 +1,6 @@
 import { KioskNumber } from "@tuckshop/ui-kit/components";
 import { usePosState } from "@tuckshop/ui-kit/pos";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useManner } from "../../app/manner.tsx";
 import { usePace } from "../../app/pace.tsx";
 import { Stage } from "../../app/stage.tsx";
@@ -16,13 +16,20 @@ const paidTexts: { readonly [how in Done["how"]]: TextKey } = {
 	paid: "number.paid",
 };
 
-/** The number that the guest waits for. It goes by itself, so that the next guest finds the kiosk free. */
+/**
+ * The number that the guest waits for. It goes by itself, so that the next guest finds the kiosk free. An order that was taken without a
+ * connection has reached no kitchen, and a campus card that nobody could ask is not paid: both are said.
+ */
 export function NumberStep({ done, onDone }: { readonly done: Done; readonly onDone: () => void }) {
 	const { state, language } = useManner();
 	const { t, money } = language;
 	const pace = usePace();
 	const prints = usePosState("settings", ({ printer }) => printer.enabled);
 	const left = useClosing(pace.number, onDone);
+	const online = usePosState("sync", (state) => state.online);
+	const queued = usePosState("sync", (state) => state.queued.count);
+	// As it was when the order was paid: whether it reached anybody is not known before this screen goes.
+	const [waits] = useState(done.how === "queued" || !online || (done.how === "paid" && queued > 0));
 	const note = done.how === "queued" ? t("number.queued.text") : prints ? t("number.receipt") : undefined;
 	useEffect(() => document.querySelector<HTMLElement>(".tk-number h1")?.focus(), []);
 	return (
@@ -33,8 +40,8 @@ export function NumberStep({ done, onDone }: { readonly done: Done; readonly onD
 				paid={t(paidTexts[done.how])}
 				paidNote={note}
 				amount={done.total === undefined ? undefined : money(done.total)}
-				headline={t("number.headline")}
-				text={t("number.text", { number: done.number })}
+				headline={t(waits ? "number.waits" : "number.headline")}
+				text={t(done.how === "queued" ? "number.waits.queued" : waits ? "number.waits.text" : "number.text", { number: done.number })}
 				doneLabel={t("number.done")}
 				onDone={onDone}
 				closing={t("number.closing", { count: left })}

@@ -1,4 +1,5 @@
 import { cleanup } from "@testing-library/react";
+import { Refused, Unreached } from "@tuckshop/core/ports";
 import { cents } from "@tuckshop/core/rules";
 import { defaultPrinterSettings, documentText } from "@tuckshop/core/rules/receipt";
 import { Effect } from "effect";
@@ -10,6 +11,13 @@ import { button, fakeKiosk, friesToPay, head, press, quickPace, setReachable, sh
 const dialog = page.getByRole("alertdialog");
 /** Types a card as a reader does: at once, ended by Enter. */
 const swipe = (number: string) => userEvent.keyboard(`${number}{Enter}`);
+
+/** The staff's word that $3.95 was taken in cash. */
+const confirmCash = async (password: string) => {
+	await page.getByLabelText("Email").fill("demo@tuckshop.example");
+	await page.getByLabelText("Password", { exact: true }).fill(password);
+	await press("Paid in cash: $3.95");
+};
 
 describe("paying", () => {
 	it("shows what a campus card has to pay, debits it once, and gives the number", async () => {
@@ -128,20 +136,55 @@ describe("paying", () => {
 		await expect.element(head()).toMatchTextContent("Pay with this card?");
 	});
 
+	it("[SAFE-09] says that too many cards were tried here, in the guest's language, and leads to another way to pay", async () => {
+		const services = fakeKiosk();
+		const tooMany = new Refused({ code: "too-many-cards", reason: "Too many campus cards were tried here. Try again in 3 minutes, or pay in another way." });
+		Object.assign(services.world.campusCard, { balance: () => Effect.fail(tooMany) });
+		await showKiosk(services);
+		await start("Français");
+		await press(/^(Fries|Frites)/);
+		await press(/^Voir la commande/);
+		await press(/^Payer$/);
+		await press(/^Carte campus/);
+		await swipe("60010002");
+		await expect.element(page.getByRole("alert")).toMatchTextContent("Trop de cartes ont été essayées ici.");
+		await press("Payer autrement");
+		await expect.element(button(/^Payer au comptoir/)).toBeVisible();
+		expect(services.world.device.sales.size).toBe(0);
+	});
+
 	it("[ITC-10, ITC-11] queues a campus card while the connection is away, and sends it once when it is back", async () => {
 		const services = fakeKiosk();
 		await showKiosk(services);
 		await start();
 		setReachable(services, false);
 		await friesToPay();
-		await expect.element(button(/^Campus Card/)).toMatchTextContent("your card is charged as soon as it is back");
+		await expect.element(button(/^Campus Card/)).toMatchTextContent("your card can't be checked now, and is charged later");
 		await press(/^Campus Card/);
 		await swipe("60010002");
-		await expect.element(page.getByText("Campus Card accepted")).toBeVisible();
+		// Nobody asked the card, and no kitchen sees the order: neither is said, and no number is called.
+		await expect.element(page.getByText("Not paid yet")).toBeVisible();
+		await expect.element(page.getByText("Your campus card could not be checked.", { exact: false })).toBeVisible();
+		await expect.element(page.getByText("The kitchen does not have your order yet.")).toBeVisible();
+		expect(document.body.textContent).not.toMatch(/accepted|We call|when your food is ready/);
 		expect([services.world.device.sales.size, services.world.orders.length]).toEqual([1, 0]);
 		setReachable(services, true);
 		await expect.poll(() => services.world.orders.length, { timeout: 20_000 }).toBe(1);
 		expect(services.world.campus.debits.size).toBe(1);
+	});
+
+	it("[TXN-16] says in French too that an order which was paid by bank card without a connection has reached no kitchen", async () => {
+		const services = fakeKiosk({ faults: { terminal: "approves" } });
+		await showKiosk(services);
+		await start("Français");
+		setReachable(services, false);
+		await press(/^(Fries|Frites)/);
+		await press(/^Voir la commande/);
+		await press(/^Payer$/);
+		await press(/^Carte(?! campus)/);
+		await expect.element(page.getByText("Payé par carte")).toBeVisible();
+		await expect.element(page.getByText("La cuisine n’a pas encore votre commande.")).toBeVisible();
+		expect(document.body.textContent).not.toContain("Nous appelons");
 	});
 
 	it("takes a card where a terminal is connected, and only there", async () => {
@@ -181,7 +224,7 @@ describe("paying", () => {
 		await expect.element(page.getByText("Order here")).toBeVisible();
 	});
 
-	it("takes cash only on the owner's word, and leaves nobody signed in", async () => {
+	it("[KIOS-01] takes cash only on the owner's word, who vouches for that sale to the server, and leaves nobody signed in", async () => {
 		const services = fakeKiosk();
 		await showKiosk(services);
 		await start();
@@ -189,16 +232,47 @@ describe("paying", () => {
 		await press(/^Pay at the counter/);
 		await expect.element(page.getByRole("status").first()).toMatchTextContent("Nothing is paid or ordered yet.");
 		await press("Staff: take the payment");
-		await page.getByLabelText("Email").fill("demo@tuckshop.example");
-		await page.getByLabelText("Password", { exact: true }).fill("wrong");
-		await press("Paid in cash: $3.95");
+		await confirmCash("wrong");
 		await expect.element(dialog).toMatchTextContent("Email or password is wrong.");
 		expect(services.world.device.sales.size).toBe(0);
-		await page.getByLabelText("Password", { exact: true }).fill("tuckshop-demo");
-		await press("Paid in cash: $3.95");
+		await confirmCash("tuckshop-demo");
 		await expect.element(page.getByText("Paid in cash")).toBeVisible();
 		expect([services.account.signedIn, services.world.device.sales.size]).toEqual([false, 1]);
-		expect([...services.world.device.sales.values()][0]?.facts.total).toBe(cents(394));
+		const [sale] = services.world.device.sales.values();
+		expect(sale?.facts.total).toBe(cents(394));
+		expect(services.book.cashSales).toEqual([sale?.facts.id]);
+	});
+
+	it("[KIOS-01] vouches for the id that the sale then has, where the order's own was a declined card's", async () => {
+		const services = fakeKiosk({ faults: { itc: "declines" } });
+		await showKiosk(services);
+		await start();
+		await friesToPay();
+		await press(/^Campus Card/);
+		await swipe("60010002");
+		await press(/^Pay \$/);
+		await expect.element(page.getByRole("alert")).toMatchTextContent("The card was declined");
+		await press("Choose another way");
+		await press(/^Pay at the counter/);
+		await press("Staff: take the payment");
+		await confirmCash("tuckshop-demo");
+		await expect.element(page.getByText("Paid in cash")).toBeVisible();
+		const cash = [...services.world.device.sales.values()].filter(({ facts }) => facts.tenders.some(({ method }) => method === "cash"));
+		expect(cash).toHaveLength(1);
+		expect(services.book.cashSales).toContain(cash[0]?.facts.id);
+	});
+
+	it("[KIOS-01] keeps no sale in cash where the server does not hear that its owner vouches for it", async () => {
+		const services = fakeKiosk();
+		Object.assign(services.tills, { vouchForCash: () => Effect.fail(new Unreached({ reason: "no network" })) });
+		await showKiosk(services);
+		await start();
+		await friesToPay();
+		await press(/^Pay at the counter/);
+		await press("Staff: take the payment");
+		await confirmCash("tuckshop-demo");
+		await expect.element(dialog).toMatchTextContent("This needs a connection.");
+		expect([services.account.signedIn, services.world.device.sales.size]).toEqual([false, 0]);
 	});
 
 	it("shows the number of a sale that was kept when its page died", async () => {

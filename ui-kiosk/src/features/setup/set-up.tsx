@@ -125,7 +125,7 @@ function ChooseStation({ onDone, onSignedOut }: { readonly onDone: () => void; r
 		setBusy(true);
 		const enrolled = await settled(
 			// Whoever signed in is not left signed in, also where the server refuses.
-			Effect.andThen(tills.enrol({ restaurantId, stationId, deviceName: name }), Effect.ignore(signOut({ accounts, settings: pos.settings }))),
+			Effect.andThen(tills.enrol({ restaurantId, stationId, deviceName: name, kind: "kiosk" }), Effect.ignore(signOut({ accounts, settings: pos.settings }))),
 		);
 		setBusy(false);
 		if (enrolled.ok) return onDone();

@@ -10,10 +10,12 @@ import { ToastArea } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
 import { s } from "./dashboard-texts.ts";
 import { DeleteRestaurant } from "./delete-restaurant.tsx";
+import { EnrolledDevices } from "./enrolled-devices.tsx";
 import { LastTill } from "./last-till.tsx";
 import { RestaurantCard } from "./restaurant-card.tsx";
 import { RestaurantForm } from "./restaurant-form.tsx";
 import { SetupCode } from "./setup-code.tsx";
+import { UnknownCards } from "./unknown-cards.tsx";
 
 type Open = { readonly dialog: "none" | "add" } | { readonly dialog: "edit" | "delete" | "code"; readonly id: string };
 
@@ -62,6 +64,7 @@ export function DashboardScreen({ user, onLogout }: DashboardScreenProps) {
 					<h1 className="text-[2rem] leading-[2.5rem] font-extrabold tracking-[-0.015em]">{s("dashboard.title")}</h1>
 					{(restaurants.length > 0 || (data && !data.ok)) && add}
 				</div>
+				<UnknownCards />
 				{isPending && <LoadingState label={s("dashboard.loading")} />}
 				{data && !data.ok && (
 					<>
@@ -81,6 +84,7 @@ export function DashboardScreen({ user, onLogout }: DashboardScreenProps) {
 						/>
 					))}
 				</div>
+				<EnrolledDevices />
 			</main>
 			{open.dialog === "add" && <RestaurantForm onClose={close} />}
 			{open.dialog === "edit" && chosen && <RestaurantForm restaurant={chosen} onClose={close} />}

@@ -3,8 +3,8 @@ import { Refused, Unreached } from "@tuckshop/core/ports";
 import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { fakeServices, maya } from "../../workshop/fake-services.ts";
-import { show, tile, till } from "../../workshop/show.tsx";
+import { fakeServices, maya, rightPassword } from "../../workshop/fake-services.ts";
+import { open, show, tile, till } from "../../workshop/show.tsx";
 
 const card = page.getByRole("article", { name: "Maple Commons" });
 const button = (name: string) => page.getByRole("button", { name, exact: true });
@@ -45,6 +45,46 @@ describe("the dashboard", () => {
 		services.tableBook.servers = sampleTables().servers;
 		await button("Table service setup code of Maple Commons").click();
 		await expect.element(page.getByText("This restaurant has servers already.")).toBeVisible();
+	});
+
+	it("[KIOS-01] shows the enrolled devices, and which of them is a kiosk", async () => {
+		const { services, drawn } = await show("/dashboard");
+		await expect.element(button("Logout")).toBeVisible();
+		expect(page.getByRole("list", { name: "Enrolled Devices" }).elements()).toHaveLength(0);
+		drawn.unmount();
+		const place = { restaurantId: "restaurant-1", stationId: "station-2" };
+		await Effect.runPromise(services.tills.enrol({ ...place, deviceName: "Front door", kind: "kiosk" }));
+		services.world.device.settings.delete("lastTill");
+		await open("/dashboard", services);
+		const devices = page.getByRole("list", { name: "Enrolled Devices" }).getByRole("listitem");
+		await expect.element(devices).toMatchTextContent("Front door");
+		await expect.element(devices).toMatchTextContent("Maple Commons, Station 2");
+		await expect.element(devices).toMatchTextContent("Kiosk");
+	});
+
+	it("[SAFE-09] shows the owner a run of unknown campus cards, with device and time, until it was seen", async () => {
+		const { services, drawn } = await show("/dashboard");
+		await expect.element(button("Logout")).toBeVisible();
+		const alarm = page.getByRole("region", { name: "Unknown campus cards" });
+		expect(alarm.elements()).toHaveLength(0);
+		drawn.unmount();
+		const run = {
+			...{ id: "run-1", device_name: "Front door", restaurant_name: "Maple Commons", station_name: "Station 2", count: 12 },
+			...{ cards: ["••••0006", "••••0005"], first_at: "2026-11-20T17:05:00.000Z", last_at: "2026-11-20T17:06:00.000Z" },
+		};
+		let runs = [run];
+		Object.assign(services.tills, {
+			unknownCards: () => Effect.sync(() => runs),
+			unknownCardsSeen: (until: string) =>
+				Effect.sync(() => {
+					runs = runs.filter(({ last_at }) => last_at > until);
+				}),
+		});
+		await open("/dashboard", services);
+		await expect.element(alarm).toMatchTextContent("12 cards at Front door, Station 2, Maple Commons");
+		await expect.element(alarm).toMatchTextContent("the last ones ••••0006, ••••0005");
+		await button("I Have Seen It").click();
+		await expect.poll(() => alarm.elements().length).toBe(0);
 	});
 
 	it("[REST-03] shows Super Admin to a super administrator alone", async () => {
@@ -143,5 +183,38 @@ describe("changing a restaurant", () => {
 		await button("Delete Maple Commons").click();
 		await dialog.getByRole("button", { name: "Delete", exact: true }).click();
 		await expect.element(page.getByText("No Restaurants Found")).toBeVisible();
+	});
+});
+
+describe("a session that ended elsewhere", () => {
+	const again = page.getByRole("dialog", { name: "Sign in again" });
+	const typed = async (path: string) => {
+		const shown = await show(path);
+		await button("Add Restaurant").click();
+		await field("Name").fill("North Servery");
+		shown.services.world.faults.signedIn = false;
+		await field("Location").fill("2 Quad Lane");
+		await field("Restaurant ID").fill("1000077");
+		await button("Create Restaurant").click();
+		await expect.element(again).toBeVisible();
+		return shown;
+	};
+
+	it.each(["/", "/dashboard"])("[SETU-06] is begun again over %s, and what was typed is still there and is saved", async (path) => {
+		const { services } = await typed(path);
+		await expect.element(again.getByLabelText("Email", { exact: true })).toHaveValue(maya.email);
+		await again.getByLabelText("Password", { exact: true }).fill(rightPassword);
+		await again.getByRole("button", { name: "Sign In" }).click();
+		await expect.element(again).not.toBeInTheDocument();
+		await expect.element(field("Name")).toHaveValue("North Servery");
+		await button("Create Restaurant").click();
+		await expect.element(page.getByRole("article", { name: "North Servery" })).toBeVisible();
+		expect(services.world.faults.signedIn).toBe(true);
+	});
+
+	it("[SETU-06] can be left for the sign-in, which leads back", async () => {
+		const { router } = await typed("/dashboard");
+		await again.getByRole("button", { name: "Leave" }).click();
+		await expect.poll(() => router.state.location.href).toBe("/auth?redirect=%2Fdashboard");
 	});
 });

@@ -14,7 +14,6 @@ import type { DialogFrame } from "./dialog-frame.ts";
 import type { DialogWays } from "./dialog-ways.ts";
 import type { EarlyTyping } from "./early-typing.ts";
 import { tryPayment } from "./try-payment.ts";
-import { useOnline } from "./use-online.ts";
 import { useTypingHome } from "./use-typing-home.ts";
 
 export type CampusDialogProps = DialogWays & {
@@ -26,7 +25,8 @@ export type CampusDialogProps = DialogWays & {
 export function CampusDialog({ onClose, home, takeTyped }: CampusDialogProps) {
 	const pos = usePos();
 	const showToast = useShowToast();
-	const online = useOnline();
+	// What the payment itself goes by: what Enter does is what the button says, from the first frame.
+	const online = usePosState("sync", (state) => state.online);
 	const pay = usePosState("pay", (state) => state);
 	const order = usePosState("order", (state) => state);
 	const [number, setNumber] = useState("");

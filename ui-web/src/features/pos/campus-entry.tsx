@@ -51,6 +51,7 @@ export function campusEntry({ number, onNumber, online, busy, problem, amount, o
 							placeholder={s("campus.number.placeholder")}
 							value={number}
 							onChange={type}
+							reader
 							readOnly={busy}
 							invalid={problem !== undefined}
 							describedBy={problem === undefined ? undefined : "campus-problem"}

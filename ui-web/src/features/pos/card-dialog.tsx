@@ -58,11 +58,12 @@ export function CardDialog({ onClose, home }: DialogWays) {
 		begin();
 	}, []);
 
-	const type = (next: string) => {
-		setDigits(next.replaceAll(/\D/g, "").slice(0, 4));
+	/** Keys may come faster than pictures: each goes behind what was typed last, drawn or not. */
+	const type = (next: (digits: string) => string) => {
+		setDigits((now) => next(now).replaceAll(/\D/g, "").slice(0, 4));
 		setRefused(undefined);
 	};
-	useTypingHome(external && step.is !== "approved" && !pay.busy, first, (text) => type(digits + text));
+	useTypingHome(external && step.is !== "approved" && !pay.busy, first, (text) => type((now) => now + text));
 	const asksAgain = step.is === "failed" && !external;
 	const said = (
 		<>
@@ -107,7 +108,7 @@ export function CardDialog({ onClose, home }: DialogWays) {
 								value={digits}
 								maxLength={4}
 								readOnly={step.is === "approved"}
-								onChange={type}
+								onChange={(next) => type(() => next)}
 							/>
 						</div>
 						<Button size={56} wide icon={CreditCard} disabled={step.is === "approved" || pay.busy} onClick={() => void verify()}>
@@ -118,7 +119,7 @@ export function CardDialog({ onClose, home }: DialogWays) {
 					<Keypad
 						label={s("card.digits")}
 						labels={{ backspace: t("pad.backspace"), clear: t("pad.clear") }}
-						onKey={(key) => step.is !== "approved" && type(pressedNumber(digits, key))}
+						onKey={(key) => step.is !== "approved" && type((now) => pressedNumber(now, key))}
 					/>
 				</div>
 			) : (

@@ -52,7 +52,9 @@ export function MenuSection({ search, onTap, children, strip, hidden }: MenuSect
 			{searching ? (
 				<div className="flex min-h-[52px] items-center gap-[8px] px-[12px] pt-[8px]">
 					<b className="ts-grow" role="status">
-						{t("search.found", { count: search.results.length, text: search.query })}
+						{search.more
+							? t("search.foundMore", { most: search.results.length, text: search.query })
+							: t("search.found", { count: search.results.length, text: search.query })}
 					</b>
 					<Button kind="quiet" icon={X} onClick={search.end}>
 						{t("search.end")}

@@ -16,8 +16,9 @@ import {
 } from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { ArrowLeft, ShoppingBasket, Trash2 } from "lucide-react";
-import { memo, type ReactNode } from "react";
+import { memo, type ReactNode, Suspense } from "react";
 import { t } from "../../texts/texts.ts";
+import { DoneStub } from "./late-dialogs.ts";
 import { itemCount, lineView, totalsRows } from "./order-view.ts";
 
 export type OrderPanelProps = {
@@ -76,11 +77,7 @@ const Lines = memo(function Lines() {
 	const lines = usePosState("order", ({ order }) => order.lines);
 	const fresh = usePosState("order", ({ freshLineId }) => freshLineId);
 	return (
-		<OrderLines
-			label={t("order.lines")}
-			freshId={fresh}
-			empty={lines.length === 0 ? <EmptyState icon={ShoppingBasket} title={t("order.empty")} text={t("order.empty.text")} /> : undefined}
-		>
+		<OrderLines label={t("order.lines")} freshId={fresh} empty={lines.length === 0 ? <NoLines /> : undefined}>
 			{lines.map((line) => (
 				<OrderLine
 					key={line.id}
@@ -97,6 +94,22 @@ const Lines = memo(function Lines() {
 		</OrderLines>
 	);
 });
+
+/** Nothing rung up yet: what the cashier hands back of the last sale stands there until something is. */
+function NoLines() {
+	const done = usePosState("pay", (state) => state.done !== undefined);
+	const empty = <EmptyState {...(done ? {} : { icon: ShoppingBasket })} title={t("order.empty")} text={t("order.empty.text")} />;
+	if (!done) return empty;
+	return (
+		<div className="ts-done-frame">
+			{/* Together: what stands there does not move when the stub comes. */}
+			<Suspense>
+				<DoneStub />
+				{empty}
+			</Suspense>
+		</div>
+	);
+}
 
 const Totals = memo(function Totals({ onDialog }: Pick<OrderPanelProps, "onDialog">) {
 	const order = usePosState("order", (now) => now.order);

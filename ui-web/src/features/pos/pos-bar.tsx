@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { OfflineBanner, TopBar, type TopBarTool } from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
-import { Database, IdCard, Keyboard, Percent, ReceiptText, RotateCcw, Settings, SquareTerminal } from "lucide-react";
+import { Database, IdCard, Keyboard, Percent, Printer, ReceiptText, RotateCcw, Settings, SquareTerminal } from "lucide-react";
 import { memo } from "react";
 import { t } from "../../texts/texts.ts";
 import { lastSyncText } from "./last-sync.ts";
@@ -19,14 +19,18 @@ export const PosBar = memo(function PosBar({ onDialog }: PosBarProps) {
 	const online = useOnline();
 	const waiting = useLasting(unsent > 0, 2_000);
 	const { till } = pos;
+	const notPrinted = usePosState("receipts", (state) => state.trouble !== undefined);
+	const toSettings = () =>
+		void navigate({ to: "/pos/$restaurantId/$stationId/settings", params: { restaurantId: till.restaurantId, stationId: till.stationId } });
 	const tools: TopBarTool[] = [
+		...(notPrinted ? [{ id: "printer", label: t("bar.notPrinted"), icon: Printer, trouble: true, onSelect: toSettings }] : []),
 		{ id: "transactions", label: t("bar.transactions"), icon: ReceiptText, word: true, onSelect: () => void navigate({ to: "/transactions" }) },
 		{ id: "api-debug", label: t("bar.apiDebug"), icon: SquareTerminal, folds: true, onSelect: () => void navigate({ to: "/api-debug" }) },
 		{
 			id: "settings",
 			label: t("bar.settings"),
 			icon: Settings,
-			onSelect: () => void navigate({ to: "/pos/$restaurantId/$stationId/settings", params: { restaurantId: till.restaurantId, stationId: till.stationId } }),
+			onSelect: toSettings,
 		},
 		{ id: "itc-queue", label: t("bar.itcQueue"), icon: IdCard, tucked: true, onSelect: () => void navigate({ to: "/itc-queue" }) },
 		{ id: "data", label: t("bar.data"), icon: Database, tucked: true, onSelect: () => onDialog("data") },

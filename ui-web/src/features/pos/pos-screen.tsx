@@ -1,5 +1,5 @@
 import { moneyText } from "@tuckshop/core/texts/en-ca";
-import { OrderBar, SearchBox, useBreakpoint } from "@tuckshop/ui-kit/components";
+import { closeTopLayer, DialogNote, OrderBar, SearchBox, useBreakpoint } from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { ToastArea, useShowToast } from "../../app/toasts.tsx";
@@ -13,6 +13,7 @@ import {
 	CardDialog,
 	CashDialog,
 	DataViewerDialog,
+	DoneStub,
 	ExemptDialog,
 	fetchLateDialogs,
 	KeypadDialog,
@@ -20,6 +21,7 @@ import {
 	PadDialog,
 	PriceDialog,
 	ResetDialog,
+	ScanOffer,
 	ShortcutsDialog,
 	TaxesDialog,
 	TaxRatesDialog,
@@ -30,13 +32,15 @@ import { OrderPanel } from "./order-panel.tsx";
 import { itemCount } from "./order-view.ts";
 import { payRefusalToast } from "./pay-refusal.ts";
 import { PosBar } from "./pos-bar.tsx";
+import { isField } from "./scan-router.ts";
 import { useAddItem } from "./use-add-item.ts";
 import { useHomeFocus } from "./use-home-focus.ts";
 import { useOnline } from "./use-online.ts";
 import { useScanner } from "./use-scanner.ts";
-import { useSearch } from "./use-search.ts";
+import { type Scan, useSearch } from "./use-search.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 import { useTimeoutReload } from "./use-timeout-reload.ts";
+import { useWayBack } from "./use-way-back.ts";
 
 type OpenDialog = "none" | "cash" | "card" | "campus" | "taxes" | "taxRates" | "exempt" | "shortcuts" | "data" | "keypad" | "pad" | "attention" | "reset";
 
@@ -54,8 +58,10 @@ export function PosScreen({ onSignInAgain, head }: PosScreenProps) {
 	const home = useRef<HTMLInputElement>(null);
 	const [dialog, setDialog] = useState<OpenDialog>("none");
 	const [page, setPage] = useState<"menu" | "order">("menu");
+	const [offered, setOffered] = useState<string>();
 	const online = useOnline();
 	const empty = usePosState("order", (state) => state.order.lines.length === 0);
+	const done = usePosState("pay", (state) => state.done !== undefined && !state.busy);
 	const undoable = usePosState("order", (state) => state.undo !== undefined);
 	const campus = usePosState("pay", (state) => state.campus.is);
 	const cardAsked = usePosState("pay", (state) => state.cardRequest !== undefined);
@@ -69,20 +75,42 @@ export function PosScreen({ onSignInAgain, head }: PosScreenProps) {
 	};
 	const close = () => {
 		takeTyped();
+		setOffered(undefined);
 		setDialog("none");
 	};
 
 	useNoticeToasts();
 	useHomeFocus(home);
-	useOfflineGuard(!online);
 	useTimeoutReload();
 	useEffect(fetchLateDialogs, []);
 
-	const isScanning = useScanner(home, (code) => {
-		// Typed on the way to a dialog: a card's number is no article.
-		if (dialog !== "none") return;
-		const found = search.scan(code);
-		if (found) adding.add(found.id);
+	const take = (scan: Scan) => {
+		const { item, typing } = search.scan(scan);
+		if (item) adding.add(item.id);
+		return !typing;
+	};
+	const isScanning = useScanner({
+		placeOf: (target) => {
+			// The keypad of the search is the search.
+			if (dialog === "keypad" && !adding.question) return "till";
+			const opened = topDialog();
+			if (opened) return opened.querySelector("[data-reader]") ? "reader" : "dialog";
+			// A dialog that is still on its way.
+			if (dialog !== "none") return dialog === "campus" ? "reader" : "dialog";
+			return openMenu() || (target !== home.current && isField(target)) ? "dialog" : "till";
+		},
+		knows: (code) => pos.menu.findPlu(code) !== undefined,
+		onScan: (scan) => {
+			const taken = take(scan);
+			if (taken && dialog === "keypad") close();
+			return taken;
+		},
+		onOffer: (code) => {
+			if (dialog !== "none" || topDialog()) return setOffered(code);
+			// A menu has no room for an offer, and nothing that a scan could change once it is closed.
+			if (openMenu()) closeTopLayer();
+			take({ code, box: undefined, entered: true });
+		},
 	});
 	const openKeypad = () => {
 		if (!isScanning()) setDialog("keypad");
@@ -125,6 +153,20 @@ export function PosScreen({ onSignInAgain, head }: PosScreenProps) {
 		exempt: empty ? undefined : () => setDialog("exempt"),
 		clear: empty ? undefined : pos.order.clear,
 		undo: undoable && search.typed === "" ? pos.order.undo : undefined,
+		escape:
+			search.typed === "" && search.query === ""
+				? undefined
+				: () => {
+						search.end();
+						home.current?.focus();
+					},
+	});
+	useOfflineGuard(!online);
+	useWayBack({
+		keeps: !empty,
+		opened: dialog !== "none",
+		inside: narrow && page === "order" ? toMenu : undefined,
+		onKept: () => showToast({ tone: "warning", title: t("back.kept"), text: t("back.kept.text") }),
 	});
 
 	const searchBox = (
@@ -139,9 +181,6 @@ export function PosScreen({ onSignInAgain, head }: PosScreenProps) {
 			onTap={openKeypad}
 			keypadLabel={t("search.keypad")}
 			onKeypad={openKeypad}
-			onKeyDown={(event) => {
-				if (event.key === "Escape") search.end();
-			}}
 		/>
 	);
 	const panel = (
@@ -149,51 +188,79 @@ export function PosScreen({ onSignInAgain, head }: PosScreenProps) {
 			{!narrow && searchBox}
 		</OrderPanel>
 	);
-	return (
-		<div className="pos">
-			<PosBar onDialog={setDialog} />
-			{head?.(home)}
-			<main className="ts-till">
-				<MenuSection
-					search={search}
-					onTap={tap}
-					hidden={narrow && page === "order"}
-					strip={<NoticeStrip onAttention={() => setDialog("attention")} onSignInAgain={onSignInAgain} />}
-				>
-					{narrow && <div className="pt-[8px]">{searchBox}</div>}
-				</MenuSection>
-				{(!narrow || page === "order") && panel}
-			</main>
-			{narrow && page === "menu" && <TillOrderBar onPad={() => setDialog("pad")} onOrder={() => setPage("order")} />}
-			{narrow && <ToastArea place="above-bar" />}
+	const offer =
+		offered === undefined ? undefined : (
 			<Suspense>
-				{dialog === "cash" && <CashDialog onClose={close} home={home} />}
-				{/* A payment that the last page left open goes on without being asked. */}
-				{(dialog === "card" || cardAsked) && <CardDialog onClose={close} home={home} />}
-				{(dialog === "campus" || campus !== "entering") && <CampusDialog onClose={close} home={home} takeTyped={takeTyped} />}
-				{dialog === "taxRates" && <TaxRatesDialog onClose={close} home={home} />}
-				{dialog === "exempt" && <ExemptDialog onClose={close} home={home} />}
-				{dialog === "shortcuts" && <ShortcutsDialog onClose={close} home={home} />}
-				{dialog === "data" && <DataViewerDialog onClose={close} home={home} />}
-				{dialog === "reset" && <ResetDialog onClose={close} home={home} />}
-				{dialog === "attention" && <AttentionDialog onClose={close} home={home} />}
-				{dialog === "taxes" && <TaxesDialog onClose={close} home={home} />}
-				{dialog === "keypad" && <KeypadDialog text={search.typed} onText={search.type} onSubmit={submit} onClose={close} home={home} />}
-				{dialog === "pad" && <PadDialog onClose={close} />}
-				{adding.question?.ask === "price" && <PriceDialog item={adding.question.item} onPrice={adding.answerPrice} onClose={adding.dismiss} home={home} />}
-				{adding.question?.ask === "modifiers" && (
-					<ModifiersDialog
-						item={adding.question.item}
-						price={adding.question.price}
-						onModifiers={adding.answerModifiers}
-						onClose={adding.dismiss}
-						home={home}
-					/>
-				)}
+				<ScanOffer
+					code={offered}
+					onAdd={(id) => {
+						setOffered(undefined);
+						adding.add(id);
+					}}
+					onGone={() => setOffered(undefined)}
+				/>
 			</Suspense>
-		</div>
+		);
+	return (
+		<DialogNote value={offer}>
+			<div className="pos">
+				<PosBar onDialog={setDialog} />
+				{head?.(home)}
+				<main className="ts-till">
+					<MenuSection
+						search={search}
+						onTap={tap}
+						hidden={narrow && page === "order"}
+						strip={<NoticeStrip onAttention={() => setDialog("attention")} onSignInAgain={onSignInAgain} />}
+					>
+						{narrow && <div className="pt-[8px]">{searchBox}</div>}
+					</MenuSection>
+					{(!narrow || page === "order") && panel}
+				</main>
+				{narrow && page === "menu" && done && (
+					<Suspense>
+						<div className="ts-done-over-bar">
+							<DoneStub />
+						</div>
+					</Suspense>
+				)}
+				{narrow && page === "menu" && <TillOrderBar onPad={() => setDialog("pad")} onOrder={() => setPage("order")} />}
+				{narrow && <ToastArea place="above-bar" />}
+				<Suspense>
+					{dialog === "cash" && <CashDialog onClose={close} home={home} />}
+					{/* A payment that the last page left open goes on without being asked. */}
+					{(dialog === "card" || cardAsked) && <CardDialog onClose={close} home={home} />}
+					{(dialog === "campus" || campus !== "entering") && <CampusDialog onClose={close} home={home} takeTyped={takeTyped} />}
+					{dialog === "taxRates" && <TaxRatesDialog onClose={close} home={home} />}
+					{dialog === "exempt" && <ExemptDialog onClose={close} home={home} />}
+					{dialog === "shortcuts" && <ShortcutsDialog onClose={close} home={home} />}
+					{dialog === "data" && <DataViewerDialog onClose={close} home={home} />}
+					{dialog === "reset" && <ResetDialog onClose={close} home={home} />}
+					{dialog === "attention" && <AttentionDialog onClose={close} home={home} />}
+					{dialog === "taxes" && <TaxesDialog onClose={close} home={home} />}
+					{dialog === "keypad" && <KeypadDialog text={search.typed} onText={search.type} onSubmit={submit} onClose={close} home={home} />}
+					{dialog === "pad" && <PadDialog onClose={close} />}
+					{adding.question?.ask === "price" && (
+						<PriceDialog key={adding.question.id} item={adding.question.item} onPrice={adding.answerPrice} onClose={adding.dismiss} home={home} />
+					)}
+					{adding.question?.ask === "modifiers" && (
+						<ModifiersDialog
+							key={adding.question.id}
+							item={adding.question.item}
+							price={adding.question.price}
+							onModifiers={adding.answerModifiers}
+							onClose={adding.dismiss}
+							home={home}
+						/>
+					)}
+				</Suspense>
+			</div>
+		</DialogNote>
 	);
 }
+
+const topDialog = () => [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
+const openMenu = () => document.querySelector('[role="menu"]') !== null;
 
 /** On a narrow page, where the check is a page of its own: what is rung up so far, and the way there. */
 function TillOrderBar({ onPad, onOrder }: { readonly onPad: () => void; readonly onOrder: () => void }) {

@@ -22,7 +22,7 @@ export const shortcuts: readonly Shortcut[] = [
 	{ id: "undo", keys: ["Ctrl Z"], heard: (event) => (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === "z" },
 	{ id: "toast", keys: ["F8"] },
 	{ id: "enter", keys: ["Enter"] },
-	{ id: "escape", keys: ["Esc"] },
+	{ id: "escape", keys: ["Esc"], heard: key("Escape") },
 	{ id: "tab", keys: ["Tab"] },
 	{ id: "arrows", keys: ["←", "→", "↑", "↓"] },
 ];

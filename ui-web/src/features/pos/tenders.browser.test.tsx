@@ -1,6 +1,7 @@
 import { Effect } from "effect";
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { pressKeys } from "../../workshop/key-presses.ts";
 import { setReachable, show, tile, till } from "../../workshop/show.tsx";
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
@@ -22,7 +23,7 @@ it("[PAY-01, PAY-02, ITC-01, ITC-02] opens the card's number, masked but for its
 	const { services } = await payFries("Campus Card");
 	expect(
 		page
-			.getByRole("tablist", { name: "Payment method" })
+			.getByRole("tablist", { name: "Payment method", includeHidden: true })
 			.getByRole("tab", { includeHidden: true })
 			.elements()
 			.map((tab) => tab.textContent),
@@ -110,7 +111,7 @@ it("[PAY-15, PAY-16] takes the last four digits of a card that an external termi
 	await expect.element(alert).toMatchTextContent("Please verify the card before proceeding");
 	await button("Approved on external terminal").click();
 	await expect.element(alert).toMatchTextContent("Please enter the last four digits of the card");
-	await userEvent.keyboard("4111 1111");
+	await pressKeys([..."4111 1111"].map((key) => ({ key, after: 120 })));
 	await expect.element(page.getByRole("textbox", { name: "Last four digits of the card" })).toHaveValue("4111");
 	await button("Approved on external terminal").click();
 	await expect.element(page.getByRole("dialog").getByRole("status")).toMatchTextContent("Approved, card •••• 4111");

@@ -6,9 +6,13 @@ import { useShowToast } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
 
 /** What an item still needs before it is in the order. */
-export type AddQuestion = { readonly ask: "price"; readonly item: MenuItem } | { readonly ask: "modifiers"; readonly item: MenuItem; readonly price?: Cents };
+export type AddQuestion = { readonly id: number; readonly item: MenuItem } & (
+	| { readonly ask: "price" }
+	| { readonly ask: "modifiers"; readonly price?: Cents | undefined }
+);
 
 export type AddItem = {
+	/** The newest one; an item that was scanned meanwhile asks before the one that asked already. */
 	readonly question: AddQuestion | undefined;
 	readonly add: (itemId: number) => void;
 	readonly answerPrice: (price: Cents) => void;
@@ -20,19 +24,22 @@ export type AddItem = {
 export function useAddItem(): AddItem {
 	const pos = usePos();
 	const showToast = useShowToast();
-	const [question, setQuestion] = useState<AddQuestion>();
+	const [questions, setQuestions] = useState<readonly AddQuestion[]>([]);
+	const [question] = questions;
 
+	/** `answered`: the question that led here, which is no more. */
 	const follow = useCallback(
-		(result: AddResult, itemName?: string) => {
+		(result: AddResult, itemName: string | undefined, answered: AddQuestion | undefined) => {
+			const ask = (...asked: readonly AddQuestion[]) => setQuestions((before) => [...asked, ...before.filter((one) => one !== answered)]);
 			switch (result.type) {
 				case "added":
-					return setQuestion(undefined);
+					return ask();
 				case "needs-price":
-					return setQuestion({ ask: "price", item: result.item });
+					return ask({ id: nextId(), ask: "price", item: result.item });
 				case "needs-modifiers":
-					return setQuestion({ ask: "modifiers", item: result.item, ...(result.price === undefined ? {} : { price: result.price }) });
+					return ask({ id: nextId(), ask: "modifiers", item: result.item, price: result.price });
 				case "refused":
-					setQuestion(undefined);
+					ask();
 					return showToast({ tone: "destructive", title: t("toast.error"), text: refusalText(result.reason, itemName) });
 			}
 		},
@@ -40,7 +47,7 @@ export function useAddItem(): AddItem {
 	);
 	/** Whatever goes wrong in it, the cashier is told and the order is as it was (ADD-08). */
 	const attempt = useCallback(
-		(adding: () => AddResult, itemName?: string) => {
+		(adding: () => AddResult, itemName?: string, answered?: AddQuestion) => {
 			let result: AddResult;
 			try {
 				result = adding();
@@ -48,7 +55,7 @@ export function useAddItem(): AddItem {
 				console.error("An item could not be added", thrown);
 				result = { type: "refused", reason: "unknown-item" };
 			}
-			follow(result, itemName);
+			follow(result, itemName, answered);
 		},
 		[follow],
 	);
@@ -59,23 +66,22 @@ export function useAddItem(): AddItem {
 		},
 		[pos, attempt],
 	);
+	const answer = (chosen: Parameters<typeof pos.order.addWith>[1]) =>
+		question && attempt(() => pos.order.addWith(question.item.id, chosen), question.item.name, question);
 	return {
 		question,
 		add,
-		answerPrice: (price) => question && attempt(() => pos.order.addWith(question.item.id, { price }), question.item.name),
-		answerModifiers: (modifiers) =>
-			question &&
-			attempt(
-				() =>
-					pos.order.addWith(question.item.id, {
-						modifiers,
-						...(question.ask === "modifiers" && question.price !== undefined ? { price: question.price } : {}),
-					}),
-				question.item.name,
-			),
-		dismiss: () => setQuestion(undefined),
+		answerPrice: (price) => answer({ price }),
+		answerModifiers: (modifiers) => answer({ modifiers, ...(question?.ask === "modifiers" && question.price !== undefined ? { price: question.price } : {}) }),
+		dismiss: () => setQuestions((before) => before.slice(1)),
 	};
 }
+
+let asked = 0;
+const nextId = () => {
+	asked += 1;
+	return asked;
+};
 
 function refusalText(reason: "unavailable" | "unknown-item" | "order-being-paid", name: string | undefined): string {
 	switch (reason) {

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Brand, Button, SegmentedControl, WaitingPage } from "@tuckshop/ui-kit/components";
+import type { Deployment } from "@tuckshop/core/contract";
+import { Brand, Button, Notice, SegmentedControl, WaitingPage } from "@tuckshop/ui-kit/components";
 import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { useServices } from "../../app/services.tsx";
@@ -16,10 +17,10 @@ const tabs = [
 	{ id: "sign-up", label: s("auth.signUp") },
 ];
 
-/** /auth: Sign In and Sign Up (AUTH-06). */
-export function AuthScreen() {
+/** /auth: Sign In and Sign Up (AUTH-06). `invitation`: of the link that led here. */
+export function AuthScreen({ invitation }: { readonly invitation: string | undefined }) {
 	const services = useServices();
-	const [tab, setTab] = useState("sign-in");
+	const [tab, setTab] = useState(invitation === undefined ? "sign-in" : "sign-up");
 	const [entries, setEntries] = useState({ email: "", password: "" });
 	const { data } = useQuery({ queryKey: ["deployment"], queryFn: () => settled(services.deployment.read()) });
 	const deployment = data?.ok ? data.value : undefined;
@@ -30,11 +31,20 @@ export function AuthScreen() {
 				<SegmentedControl label={s("auth.tabs")} segments={tabs} selected={tab} onSelect={setTab} fill />
 			</div>
 			{!services.device.secure && <InsecureNote publicUrl={deployment?.public_url ?? undefined} />}
-			{tab === "sign-in" ? <SignInForm entries={entries} onChange={setEntries} /> : <SignUpForm />}
+			{tab === "sign-in" ? <SignInForm entries={entries} onChange={setEntries} /> : <SignUp registration={deployment?.registration} invitation={invitation} />}
 			{tab === "sign-in" && deployment?.demo && <DemoNote demo={deployment.demo} onFill={setEntries} />}
 			<ToastArea place="page" />
 		</WaitingPage>
 	);
+}
+
+type SignUpProps = { readonly registration: Deployment["registration"]; readonly invitation: string | undefined };
+
+/** Where the server registers nobody, or only who was invited, it says so in the place of a form that it would refuse. */
+function SignUp({ registration, invitation }: SignUpProps) {
+	if (registration === "closed") return <Notice tone="info" title={s("auth.closed")} text={s("auth.closed.text")} />;
+	if (registration === "invite" && invitation === undefined) return <Notice tone="info" title={s("auth.invite")} text={s("auth.invite.text")} />;
+	return <SignUpForm invitation={invitation} />;
 }
 
 /** Without a secure context nothing can be kept for offline use: said before anybody relies on it. */

@@ -32,7 +32,7 @@ it("[AUTH-29] asks who is signed in once in five minutes, and then anew without 
 	expect(await current.ask()).toEqual(user("maya"));
 	expect(loads).toHaveLength(2);
 	loads[1]?.(signedOut);
-	await expect.poll(current.known).toEqual(signedOut);
+	await expect.poll(current.known).toEqual({ ...signedOut, ended: true });
 });
 
 it("[AUTH-21] keeps who signed in while an older question was still open", async () => {

@@ -7,6 +7,8 @@ export type CurrentSession = {
 	/** What is known, at once; waits only while nothing is. What is older than five minutes is asked for anew meanwhile (AUTH-29). */
 	readonly ask: () => Promise<Session>;
 	readonly set: (session: Session) => void;
+	/** The server ended a call of somebody who is signed in: whether the session still stands is asked for at once. */
+	readonly doubt: () => void;
 	/** Hears of each change; returns what ends it. */
 	readonly subscribe: (heard: () => void) => () => void;
 };
@@ -29,7 +31,7 @@ export function currentSession(load: () => Promise<Session>, now: () => number =
 	const begin = (): Promise<Session> => {
 		const begun: Promise<Session> = load().then((loaded) => {
 			// Whoever signed in or out meanwhile is newer than this answer.
-			if (asking === begun) set(loaded);
+			if (asking === begun) set(session?.type === "signed-in" && loaded.type === "signed-out" ? { ...loaded, ended: true } : loaded);
 			return session ?? loaded;
 		});
 		asking = begun;
@@ -42,6 +44,9 @@ export function currentSession(load: () => Promise<Session>, now: () => number =
 			return session ? Promise.resolve(session) : (asked ?? begin());
 		},
 		set,
+		doubt: () => {
+			if (session?.type === "signed-in" && !asking) void begin();
+		},
 		subscribe: (tell) => {
 			heard.add(tell);
 			return () => void heard.delete(tell);

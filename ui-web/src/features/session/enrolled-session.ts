@@ -1,7 +1,9 @@
 import type { AccountFault, NotStored, SettingsStore, Tills } from "@tuckshop/core/ports";
-import { currentWorker } from "@tuckshop/core/pos";
+import { currentWorker, isKioskOf } from "@tuckshop/core/pos";
 import { Effect } from "effect";
 import { type Session, signedOut } from "./session.ts";
+
+export { isKioskOf };
 
 /** The till that this device is enrolled as, as the server tells it or as the device remembers; signed out where it is none. */
 export const enrolledSession = (ports: {
@@ -11,6 +13,6 @@ export const enrolledSession = (ports: {
 	Effect.map(currentWorker(ports), (worker): Session => {
 		if (!worker) return signedOut;
 		return worker.is === "till"
-			? { type: "till", till: worker.till, offline: worker.remembered }
+			? { type: "till", till: worker.till, offline: worker.remembered, kiosk: worker.till.kind === "kiosk" }
 			: { type: "signed-in", user: worker.user, offline: worker.remembered };
 	});

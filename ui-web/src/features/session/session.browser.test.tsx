@@ -1,4 +1,5 @@
 import { render } from "@testing-library/react";
+import { Effect } from "effect";
 import { createElement } from "react";
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
@@ -194,7 +195,6 @@ describe("the session", () => {
 		services.world.faults.signedIn = false;
 		await page.getByRole("button", { name: "Pay", exact: true }).click();
 		await page.getByRole("button", { name: "Exact" }).click();
-		await page.getByRole("button", { name: "Complete Payment" }).click();
 		await tile("Veggie Burger").click();
 		await page.getByRole("alert").getByRole("button", { name: "Sign In" }).click();
 		await expect.poll(() => router.state.location.pathname).toBe("/auth");
@@ -228,4 +228,69 @@ it("[SHELL-03] answers every documented path, and sends any other to the start",
 	await expect.element(page.getByText("Enter your PIN to serve tables")).toBeVisible();
 	router.history.push("/nowhere");
 	await expect.poll(() => router.state.location.pathname).toBe("/");
+});
+
+describe("signing up where not everybody may", () => {
+	const registering = async (registration: "invite" | "closed", path: string) =>
+		show(path, {
+			signedIn: false,
+			prepare: ({ deployment }) => {
+				const { read } = deployment;
+				Object.assign(deployment, { read: () => Effect.map(read(), (told) => ({ ...told, registration })) });
+			},
+		});
+
+	it("[SAFE-06] says that nobody is registered where registration is closed", async () => {
+		await registering("closed", "/auth");
+		await page.getByRole("radio", { name: "Sign Up" }).click();
+		await expect.element(page.getByText("No new accounts here")).toBeVisible();
+		await expect.element(field("Business name")).not.toBeInTheDocument();
+	});
+
+	it("[SAFE-06] asks for an invitation link, and opens on the form with one, which is sent with it", async () => {
+		const { router, services } = await registering("invite", "/auth");
+		await page.getByRole("radio", { name: "Sign Up" }).click();
+		await expect.element(page.getByText("By invitation only")).toBeVisible();
+		await expect.element(field("Business name")).not.toBeInTheDocument();
+		const sent: unknown[] = [];
+		const { register } = services.accounts;
+		Object.assign(services.accounts, {
+			register: (given: Parameters<typeof register>[0]) => {
+				sent.push(given.invitation);
+				return register(given);
+			},
+		});
+		await router.navigate({ to: "/auth", search: { invitation: "a-token" } });
+		await field("Business name").fill("Quad Kiosk");
+		await field("Contact name").fill("Ann");
+		await field("Email").fill("ann@quad.example");
+		await password.fill("zq8vtk");
+		await button("Sign Up").click();
+		await expect.poll(() => sent).toEqual(["a-token"]);
+	});
+});
+
+describe("a forgotten password", () => {
+	it("[SAFE-07] is asked for at the sign-in, by mail without telling whether there is an account, or by a recovery code once", async () => {
+		const { router } = await show("/auth", { signedIn: false });
+		await page.getByRole("link", { name: "Forgot password" }).click();
+		await expect.poll(() => router.state.location.pathname).toBe("/forgot-password");
+		await field("Email").fill("anybody@quad.example");
+		await button("Mail Me a Link").click();
+		await expect.element(page.getByText("If there is such an account, a link is on its way to it.")).toBeVisible();
+		await field("Recovery code").fill("SAMPLE-CODE");
+		await page.getByLabelText("New password", { exact: true }).fill("zq8vtk");
+		await button("Set New Password").click();
+		await expect.element(page.getByText("The new password is set. Sign in with it.")).toBeVisible();
+		await button("Set New Password").click();
+		await expect.element(page.getByText("This link or code is not valid any more.")).toBeVisible();
+	});
+
+	it("[SAFE-07] is set anew on the page that a mailed link opens", async () => {
+		await show("/forgot-password?token=sample-link", { signedIn: false });
+		await expect.element(field("Email")).not.toBeInTheDocument();
+		await page.getByLabelText("New password", { exact: true }).fill("zq8vtk");
+		await button("Set New Password").click();
+		await expect.element(page.getByText("The new password is set. Sign in with it.")).toBeVisible();
+	});
 });

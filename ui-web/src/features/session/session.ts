@@ -1,18 +1,20 @@
 import type { Credentials, CurrentUser, EnrolledTill, Registration } from "@tuckshop/core/contract";
 import { type AccountFault, type Accounts, type NotStored, type SettingsStore, type Tills, Unreached } from "@tuckshop/core/ports";
-import { currentOwner, signOut as forgetOwner, type Owner } from "@tuckshop/core/pos";
+import { currentOwner, signOut as forgetOwner, type Owner, tillKey } from "@tuckshop/core/pos";
 import type { User } from "@tuckshop/core/records";
 import { Effect } from "effect";
 
 /**
  * Who works at this device. Signing in is required once with a connection; from then on the identity kept here is
- * trusted while the server can't be reached (NAV-15). `offline`: it is such a kept one.
+ * trusted while the server can't be reached (NAV-15). `offline`: it is such a kept one. `kiosk`: guests stand at this device, so that nothing
+ * of the counter is shown on it, whoever is signed in.
  */
 export type Session =
-	| { readonly type: "signed-out" }
-	| { readonly type: "signed-in"; readonly user: User; readonly offline: boolean }
+	/** `ended`: somebody was signed in at this page until the server ended it. */
+	| { readonly type: "signed-out"; readonly ended?: true }
+	| { readonly type: "signed-in"; readonly user: User; readonly offline: boolean; readonly kiosk?: boolean }
 	/** Nobody: the device itself, enrolled as the till of one station. */
-	| { readonly type: "till"; readonly till: EnrolledTill; readonly offline: boolean };
+	| { readonly type: "till"; readonly till: EnrolledTill; readonly offline: boolean; readonly kiosk?: boolean };
 
 export const signedOut: Session = { type: "signed-out" };
 
@@ -26,7 +28,7 @@ export const loadSession = (ports: SessionPorts): Effect.Effect<Session> => {
 	const { accounts, settings } = ports;
 	const current = () => patiently(accounts.current());
 	return currentOwner({ accounts: { ...accounts, current }, settings: forgiving(settings) }).pipe(
-		Effect.flatMap((owner) => (owner ? Effect.succeed(sessionOf(owner)) : enrolled(ports))),
+		Effect.flatMap((owner) => (owner ? sessionOf(owner, settings) : enrolled(ports))),
 		Effect.catch(() => enrolled(ports)),
 	);
 };
@@ -53,11 +55,26 @@ export const signOut = (ports: SessionPorts): Effect.Effect<Session, AccountFaul
 /** The user who has just come in is remembered as one whom the server knows. */
 const begin = ({ accounts, settings }: SessionPorts, user: CurrentUser): Effect.Effect<Session> =>
 	currentOwner({ accounts: { ...accounts, current: () => Effect.succeed(user) }, settings: forgiving(settings) }).pipe(
-		Effect.map(sessionOf),
+		Effect.flatMap((owner) => (owner ? sessionOf(owner, settings) : Effect.succeed(signedOut))),
 		Effect.catch(() => Effect.succeed<Session>({ type: "signed-in", user, offline: false })),
 	);
 
-const sessionOf = (owner: Owner | undefined): Session => (owner ? { type: "signed-in", user: owner.user, offline: owner.remembered } : signedOut);
+const sessionOf = ({ user, remembered }: Owner, settings: SettingsStore): Effect.Effect<Session> =>
+	Effect.map(isAtKiosk(settings, user.id), (kiosk) => ({ type: "signed-in", user, offline: remembered, kiosk }));
+
+/** What reads an enrolment loads where there is one. */
+const isAtKiosk = (settings: SettingsStore, ownerId: string): Effect.Effect<boolean> =>
+	settings.get(tillKey).pipe(
+		Effect.flatMap((kept) =>
+			kept === undefined
+				? Effect.succeed(false)
+				: Effect.flatMap(
+						Effect.promise(() => import("./enrolled-session.ts")),
+						({ isKioskOf }) => isKioskOf(settings, ownerId),
+					),
+		),
+		Effect.orElseSucceed(() => false),
+	);
 
 /** A device that can't keep the identity still lets its user work with a connection. */
 const forgiving = (settings: SettingsStore): SettingsStore => ({

@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { Button, Field } from "@tuckshop/ui-kit/components";
 import { type FormEvent, useState } from "react";
 import { useShowToast } from "../../app/toasts.tsx";
@@ -52,6 +53,9 @@ export function SignInForm({ entries, onChange }: { readonly entries: SignInEntr
 			<Button type="submit" kind="primary" size={72} wide className="mt-[6px]" busy={pending} busyLabel={s("auth.signingIn")}>
 				{s("auth.signIn")}
 			</Button>
+			<Link to="/forgot-password" className="inline-flex min-h-touch items-center justify-center font-bold underline">
+				{s("forgot.link")}
+			</Link>
 		</form>
 	);
 }

@@ -8,7 +8,7 @@ import { s } from "./session-texts.ts";
 
 const blank: SignUpEntries = { businessName: "", contactName: "", email: "", password: "", phone: "", address: "" };
 
-export function SignUpForm() {
+export function SignUpForm({ invitation }: { readonly invitation: string | undefined }) {
 	const { register } = useSession();
 	const showToast = useShowToast();
 	const [entries, setEntries] = useState(blank);
@@ -21,7 +21,7 @@ export function SignUpForm() {
 		setErrors(found);
 		if (pending || Object.keys(found).length > 0) return;
 		setPending(true);
-		const result = await register(registrationOf(entries));
+		const result = await register({ ...registrationOf(entries), ...(invitation === undefined ? {} : { invitation }) });
 		setPending(false);
 		if (!result.ok) showToast({ tone: "destructive", title: s("auth.registrationFailed"), text: faultText(result.fault) });
 	};

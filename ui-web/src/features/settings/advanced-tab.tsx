@@ -30,8 +30,11 @@ function SalesFileCard() {
 	const pos = usePos();
 	const { device } = useServices();
 	const showToast = useShowToast();
+	const [busy, setBusy] = useState(false);
 	const exportSales = async () => {
+		setBusy(true);
 		const written = await settled(pos.device.exportSales());
+		setBusy(false);
 		if (!written.ok) return showToast({ tone: "destructive", title: f("export.failed"), text: written.fault.reason });
 		const { name, text, count } = written.value;
 		device.saveFile(name, text);
@@ -43,7 +46,7 @@ function SalesFileCard() {
 			details={s("advanced.sales.note")}
 			body={
 				<div className="flex flex-wrap gap-[10px]">
-					<Button size={56} icon={FileDown} onClick={() => void exportSales()}>
+					<Button size={56} icon={FileDown} busy={busy} busyLabel={f("exporting")} onClick={() => void exportSales()}>
 						{f("export")}
 					</Button>
 					<ImportSales />

@@ -6,6 +6,7 @@ import {
 	type PrinterModel,
 	type PrinterSettings,
 	paperWidths,
+	printerHost,
 	printerModels,
 	withConnectionType,
 } from "@tuckshop/core/rules/receipt";
@@ -27,7 +28,7 @@ export function PrinterTab() {
 	const showToast = useShowToast();
 	const kept = usePosState("settings", (state) => state.printer);
 	const [entries, setEntries] = useState(kept);
-	const [missing, setMissing] = useState(false);
+	const [wrong, setWrong] = useState<"printer.address.missing" | "printer.address.wrong">();
 	const [busy, setBusy] = useState<Busy>();
 	const [status, setStatus] = useState<Status>({ is: "unknown" });
 	const change = (part: Partial<PrinterSettings>) => {
@@ -37,9 +38,9 @@ export function PrinterTab() {
 	const usb = entries.connectionType === "USB";
 
 	const run = async (doing: Busy, work: () => Promise<void>) => {
-		const lacksAddress = !usb && entries.printerAddress.trim() === "";
-		setMissing(lacksAddress);
-		if (lacksAddress || busy) return;
+		const found = usb || printerHost(entries.printerAddress) !== undefined ? undefined : entries.printerAddress.trim() === "" ? "missing" : "wrong";
+		setWrong(found && `printer.address.${found}`);
+		if (found || busy) return;
 		setBusy(doing);
 		await work();
 		setBusy(undefined);
@@ -105,7 +106,7 @@ export function PrinterTab() {
 								label={s("printer.address")}
 								value={entries.printerAddress}
 								disabled={usb}
-								error={missing ? s("printer.address.missing") : undefined}
+								error={wrong && s(wrong)}
 								hint={s(usb ? "printer.address.usb" : "printer.address.network")}
 								onChange={(printerAddress) => change({ printerAddress })}
 								className="min-w-[220px] flex-1"

@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import type { EnrolledTill } from "@tuckshop/core/contract";
 import { currentWorker } from "@tuckshop/core/pos";
 import { dateText } from "@tuckshop/core/texts/en-ca";
-import { Button, Card, ConfirmDialog, Field, Notice } from "@tuckshop/ui-kit/components";
+import { Button, Card, ConfirmDialog, Field, Notice, Pill } from "@tuckshop/ui-kit/components";
 import { usePos } from "@tuckshop/ui-kit/pos";
 import { MonitorCheck } from "lucide-react";
 import { useState } from "react";
@@ -114,6 +114,7 @@ export function TillCard() {
 									{each.restaurantName}, {each.stationName} · {s("till.used", { at: dateText(each.lastUsedAt, till.timeZone) })}
 								</small>
 							</span>
+							{each.kind === "kiosk" && <Pill label={s("till.kiosk")} tone="info" />}
 							<Button kind="quiet-danger" aria-label={s("till.revoke.of", { name: each.deviceName })} onClick={() => setLeaving(each)}>
 								{s("till.revoke.word")}
 							</Button>

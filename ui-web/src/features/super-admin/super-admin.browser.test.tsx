@@ -111,6 +111,21 @@ describe("the users of a super administrator", () => {
 		await openReset("user-0007@quad.example");
 	});
 
+	it("[SAFE-06] are invited by a link, made anew at each opening, where the server registers nobody else", async () => {
+		await shown();
+		await expect.element(search).toBeVisible();
+		await expect.element(button("Invite")).not.toBeInTheDocument();
+		document.body.replaceChildren();
+		await shown({
+			prepare: ({ deployment }) => {
+				const { read } = deployment;
+				Object.assign(deployment, { read: () => Effect.map(read(), (told) => ({ ...told, registration: "invite" })) });
+			},
+		});
+		await button("Invite").click();
+		await expect.element(page.getByLabelText("Invitation link")).toHaveValue("https://till.example/auth?invitation=sample-invitation");
+	});
+
 	it("[ADM-16] are waited for in words", async () => {
 		await show("/super-admin", { user: admin, prepare: ({ userDirectory }) => hang(userDirectory, "all") });
 		await expect.element(page.getByText("Loading users...")).toBeVisible();

@@ -8,6 +8,7 @@ import { useMemo, useState } from "react";
 import { t } from "../../texts/texts.ts";
 import { AccessDenied } from "./access-denied.tsx";
 import { AdminPage } from "./admin-page.tsx";
+import { Invite } from "./invite.tsx";
 import { ResetPassword } from "./reset-password.tsx";
 import { s } from "./super-admin-texts.ts";
 import { useConnection } from "./use-connection.ts";
@@ -69,6 +70,7 @@ function UserList({ users, onReset }: { readonly users: readonly User[]; readonl
 			<div className="ts-card user-list">
 				<search className="user-list-search">
 					<Field label={s("search")} type="search" placeholder={s("search.hint")} autoComplete="off" value={text} onChange={setText} />
+					<Invite />
 					<span className="text-muted" role="status">
 						{text.trim() !== "" && s("search.found", { found: numberText(found.length), total: numberText(users.length) })}
 					</span>

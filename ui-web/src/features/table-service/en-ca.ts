@@ -20,6 +20,8 @@ export const tableEnCa = {
 	"pin.welcome": "Welcome, {{name}}!",
 	"pin.failed": "Login failed",
 	"pin.invalid": "Invalid PIN",
+	"pin.wait": "Too many wrong PINs",
+	"pin.wait.text": "This device can try again in {{time}}. Whoever is signed in stays signed in.",
 	"logout.done": "Logged out",
 	"logout.failed": "Logout failed",
 
@@ -244,6 +246,7 @@ export const tableEnCa = {
 	"split.alone": "There is no other seat that has not paid.",
 
 	"payment.title": "Payment",
+	"payment.cashDue": "Cash due (rounded to 5 cents)",
 	"payment.of": "Table {{number}}",
 	"payment.ofSeats_one": "Table {{number}}, seat {{seats}}",
 	"payment.ofSeats_other": "Table {{number}}, seats {{seats}}",
@@ -262,6 +265,11 @@ export const tableEnCa = {
 	"payment.insufficient": "Insufficient Payment",
 	"payment.insufficient.text": "Payment amount must be at least the bill total",
 	"payment.pending": "Payment pending",
+	"payment.changed": "The bill has changed",
+	"payment.changed.paid": "{{name}} was paid {{amount}}.",
+	"payment.changed.seats_one": "{{name}} was paid {{amount}} for seat {{seats}}.",
+	"payment.changed.seats_other": "{{name}} was paid {{amount}} for seats {{seats}}.",
+	"payment.changed.owed": "{{before}} was owed, {{now}} is owed now.",
 	"payment.queued": "Queued on this device. The card is charged once the network is back.",
 	"payment.pending.text": "Nobody knows yet whether the card was charged. The session stays open until that is known.",
 
@@ -283,6 +291,8 @@ export const tableEnCa = {
 	"itc.checkFailed": "Balance Check Failed",
 	"itc.checkFailed.network": "Unable to verify card balance",
 	"itc.checkFailed.other": "Failed to get balance",
+	"itc.bill": "Bill",
+	"itc.cardTax": "Tax with this card",
 	"itc.another": "Another Card",
 	"itc.process": "Process Payment",
 	"itc.failed": "ITC payment failed",

@@ -1,5 +1,6 @@
 import type { PaidTable } from "@tuckshop/core/contract";
-import { type ItcBalance, simpleBalances } from "@tuckshop/core/records";
+import { type CampusFault, Refused, type TableFault } from "@tuckshop/core/ports";
+import { type ItcBalance, simpleBalances, type TableCardBill } from "@tuckshop/core/records";
 import { zeroCents } from "@tuckshop/core/rules";
 import { moneyText } from "@tuckshop/core/texts/en-ca";
 import { AmountRow, Button, DataTable, Dialog, Keypad, MaskedInput, Notice } from "@tuckshop/ui-kit/components";
@@ -9,31 +10,35 @@ import { useServices } from "../../app/services.tsx";
 import { settled } from "../../app/settled.ts";
 import { useShowToast } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
-import type { CashPaymentProps } from "./cash-payment.tsx";
+import { BillChanged, type CashPaymentProps } from "./cash-payment.tsx";
 import { itcResult } from "./itc-result.tsx";
-import { amountOf, owedOf } from "./payment-intent.ts";
+import { amountOf, owedOf, partOf } from "./payment-intent.ts";
 import { useTablePlace } from "./table-place.tsx";
 import { s } from "./table-texts.ts";
 
-/** The way of a payment by campus card (TPAY-14). `balance` is not there where it was not looked up: offline, or by nobody who may. */
+/**
+ * The way of a payment by campus card (TPAY-14). `balance` is not there where it was not looked up: offline, or by nobody who may. `card`:
+ * what the server says that this card pays, by its accounts.
+ */
 type Step =
 	| { readonly is: "enter" }
 	| { readonly is: "verifying" }
-	| { readonly is: "review"; readonly balance?: ItcBalance; readonly unchecked?: "offline" | "nobody" }
+	| { readonly is: "review"; readonly balance?: ItcBalance; readonly unchecked?: "offline" | "nobody"; readonly card?: TableCardBill }
 	| { readonly is: "result"; readonly paid: PaidTable };
 
-export type ItcPaymentProps = CashPaymentProps & { readonly offline: boolean };
+export type ItcPaymentProps = CashPaymentProps & { readonly offline: boolean; readonly onRefused: () => Promise<unknown> };
 
 /** A campus card: its number, its balances, the charge, and what came of it (TPAY-14 to TPAY-26). */
-export function ItcPayment({ bill, intent, payment, choice, description, offline, onClose }: ItcPaymentProps) {
-	const { stationId } = useTablePlace();
+export function ItcPayment({ session, bill, intent, payment, choice, description, change, offline, onDone, onRefused, onClose }: ItcPaymentProps) {
+	const { stationId, bills, saw } = useTablePlace();
 	const { pos } = useServices();
 	const showToast = useShowToast();
 	const field = useRef<HTMLInputElement>(null);
 	const [number, setNumber] = useState("");
 	const [problem, setProblem] = useState<string>();
 	const [step, setStep] = useState<Step>({ is: "enter" });
-	const due = amountOf(owedOf(bill, intent)) ?? zeroCents;
+	const owed = owedOf(bill, intent);
+	const due = payment.unanswered?.amount ?? (step.is === "review" ? step.card?.amount : undefined) ?? amountOf(owed) ?? zeroCents;
 	const type = (text: string) => {
 		setNumber(text);
 		setProblem(undefined);
@@ -48,22 +53,37 @@ export function ItcPayment({ bill, intent, payment, choice, description, offline
 		if (offline) return setStep({ is: "review", unchecked: "offline" });
 		setStep({ is: "verifying" });
 		const result = await settled(pos.campusCard.balance(credentialId, stationId));
-		if (result.ok) {
-			showToast({ tone: "success", title: s("itc.retrieved") });
-			return setStep({ is: "review", balance: result.value });
+		if (!result.ok && result.fault._tag !== "SignedOut") return notChecked(result.fault);
+		if (!owed.ok) return notChecked(new Refused({ reason: s("bill.none") }));
+		const priced = await settled(bills.cardBill(session.id, { credential_id: credentialId, station_id: stationId, ...partOf(owed.value, intent) }));
+		if (!priced.ok) {
+			saw(priced.fault);
+			return notChecked(priced.fault);
 		}
-		if (result.fault._tag === "SignedOut") return setStep({ is: "review", unchecked: "nobody" });
+		if (priced.value.owed !== owed.value.amount) {
+			// The bill is another by now: what is shown is read anew before anybody is charged.
+			setStep({ is: "enter" });
+			return void onRefused();
+		}
+		if (result.ok) showToast({ tone: "success", title: s("itc.retrieved") });
+		setStep({ is: "review", card: priced.value, ...(result.ok ? { balance: result.value } : { unchecked: "nobody" }) });
+	};
+	const notChecked = (fault: CampusFault | TableFault) => {
 		setStep({ is: "enter" });
-		const { fault } = result;
+		if (fault._tag === "Refused" && fault.code === "nothing-owed") void onRefused();
 		const said = "reason" in fault && fault._tag === "Refused" ? fault.reason : "";
 		const text = said || s(fault._tag === "Unreached" ? "itc.checkFailed.network" : "itc.checkFailed.other");
 		showToast({ tone: "destructive", title: s("itc.checkFailed"), text });
 	};
 	const process = async () => {
-		const paid = await payment.pay({ method: "itc", card: { credentialId: number.trim(), stationId } });
-		if (paid) setStep({ is: "result", paid });
+		const paid = await payment.pay({
+			method: "itc",
+			card: { credentialId: number.trim(), stationId, amount: step.is === "review" ? step.card?.amount : undefined },
+		});
+		if (paid) setStep(paid === "refused" ? { is: "enter" } : { is: "result", paid });
 	};
-	if (step.is === "result") return <Dialog open onClose={onClose} closeLabel={t("action.close")} {...itcResult(step.paid, onClose)} />;
+	const done = (paid: PaidTable) => () => onDone(paid);
+	if (step.is === "result") return <Dialog open onClose={done(step.paid)} closeLabel={t("action.close")} {...itcResult(step.paid, done(step.paid))} />;
 	if (step.is === "review")
 		return (
 			<Dialog
@@ -75,10 +95,10 @@ export function ItcPayment({ bill, intent, payment, choice, description, offline
 				size={560}
 				busy={payment.busy}
 				onSubmit={process}
-				paper={<AmountOwed amount={moneyText(due)} />}
+				paper={<AmountOwed amount={moneyText(due)} card={step.card} />}
 				foot={
 					<>
-						<Button size={72} disabled={payment.busy || payment.unanswered} onClick={() => setStep({ is: "enter" })}>
+						<Button size={72} disabled={payment.busy || payment.unanswered !== undefined} onClick={() => setStep({ is: "enter" })}>
 							{s("itc.another")}
 						</Button>
 						<Button type="submit" kind="primary" size={72} busy={payment.busy} busyLabel={s("payment.busy")}>
@@ -129,6 +149,7 @@ export function ItcPayment({ bill, intent, payment, choice, description, offline
 			}
 		>
 			{choice && <div className="mb-[16px]">{choice}</div>}
+			{change && <BillChanged change={change} />}
 			<div className="grid gap-[24px] tablet:grid-cols-[1fr_288px]">
 				<div className="flex flex-col gap-[14px]">
 					<AmountRow label={s("bill.owed")} amount={moneyText(due)} />
@@ -160,9 +181,22 @@ export function ItcPayment({ bill, intent, payment, choice, description, offline
 	);
 }
 
-function AmountOwed({ amount }: { readonly amount: string }) {
+/** What the card pays: where its accounts change the taxes of the bill, with what they do. */
+function AmountOwed({ amount, card }: { readonly amount: string; readonly card: TableCardBill | undefined }) {
 	return (
 		<div className="ts-owed">
+			{card !== undefined && card.card_tax !== 0 && (
+				<>
+					<div>
+						<span>{s("itc.bill")}</span>
+						<span className="money">{moneyText(card.owed)}</span>
+					</div>
+					<div>
+						<span>{s("itc.cardTax")}</span>
+						<span className="money">{moneyText(card.card_tax)}</span>
+					</div>
+				</>
+			)}
 			<div className="ts-owed-total">
 				<span>{s("bill.owed")}</span>
 				<span className="money">{amount}</span>

@@ -3,13 +3,13 @@ import type { TableBillRecord, TableSessionRecord } from "@tuckshop/core/records
 import { type TablePaymentMethod, tablePaymentMethods } from "@tuckshop/core/rules/table";
 import { SegmentedControl } from "@tuckshop/ui-kit/components";
 import { Banknote, IdCard } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { CashPayment } from "./cash-payment.tsx";
 import { ItcPayment } from "./itc-payment.tsx";
-import type { PaymentIntent } from "./payment-intent.ts";
+import { type BillChange, changeOf, type PaymentIntent } from "./payment-intent.ts";
 import type { PendingPayment } from "./pending-payments.ts";
 import { s } from "./table-texts.ts";
-import { usePayment } from "./use-payment.ts";
+import { type UsePayment, usePayment } from "./use-payment.ts";
 
 export type PaymentDialogProps = {
 	readonly session: TableSessionRecord;
@@ -19,9 +19,11 @@ export type PaymentDialogProps = {
 	readonly method?: TablePaymentMethod | undefined;
 	readonly offline: boolean;
 	readonly onAnswer: (paid: PaidTable) => void;
-	readonly onRefused: () => void;
+	readonly onRefused: () => Promise<unknown>;
 	readonly queue: (payment: PendingPayment) => Promise<boolean>;
 	readonly onQueued: () => void;
+	/** A payment was made, and whoever made it has seen what came of it. */
+	readonly onDone: (paid: PaidTable) => void;
 	readonly onClose: () => void;
 };
 
@@ -41,8 +43,19 @@ export function PaymentDialog({ method: given, onClose, offline, queue, onQueued
 			onSelect={(id) => setMethod(tablePaymentMethods.find((each) => each === id) ?? "cash")}
 		/>
 	);
-	const shared = { ...options, payment, choice, description: describe(options.session, options.intent), onClose };
-	return method === "cash" ? <CashPayment {...shared} /> : <ItcPayment {...shared} offline={offline} />;
+	const change = useBillChange(options.bill, options.intent, payment);
+	const shared = { ...options, payment, choice, change, description: describe(options.session, options.intent), onClose };
+	// What was typed or looked up for another amount is not kept.
+	const key = change === undefined ? "first" : `${change.now} ${change.paid.length}`;
+	return method === "cash" ? <CashPayment key={key} {...shared} /> : <ItcPayment key={key} {...shared} offline={offline} />;
+}
+
+/** What others did to the bill since this dialog was opened, until a payment of its own is without an answer or made. */
+function useBillChange(bill: TableBillRecord, intent: PaymentIntent, { unanswered, made }: UsePayment): BillChange | undefined {
+	const [opened] = useState(bill);
+	const last = useRef<BillChange>(undefined);
+	if (!unanswered && !made) last.current = changeOf(opened, bill, intent);
+	return last.current;
 }
 
 function describe({ table_number: number }: TableSessionRecord, intent: PaymentIntent): string {

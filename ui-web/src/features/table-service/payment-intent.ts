@@ -1,6 +1,6 @@
 import type { NewTablePayment } from "@tuckshop/core/contract";
 import type { TableBillRecord } from "@tuckshop/core/records";
-import type { Cents, Outcome } from "@tuckshop/core/rules";
+import { type Cents, type Outcome, zeroCents } from "@tuckshop/core/rules";
 import { paySeats, payTable, type TablePayment, type TablePaymentMethod, tableReference } from "@tuckshop/core/rules/table";
 import { evenParts, seatBillOf } from "./seat-bill-view.ts";
 
@@ -26,11 +26,12 @@ export function owedOf(bill: TableBillRecord, intent: PaymentIntent, method: Tab
 	return parts.ok ? payTable(parts.value[0]?.total ?? bill.due, method, reference) : parts;
 }
 
-export type Card = { readonly credentialId: string; readonly stationId: string };
+/** `amount`: what the server said that this card pays, by its accounts; undefined: nobody looked at them. */
+export type Card = { readonly credentialId: string; readonly stationId: string; readonly amount?: Cents | undefined };
 
 /** The documented body (TPAY-07, TPAY-08). */
 export const bodyOf = (payment: TablePayment, intent: PaymentIntent, card: Card | undefined): NewTablePayment => ({
-	amount: payment.amount,
+	amount: card?.amount ?? payment.amount,
 	tip_amount: payment.tipAmount,
 	payment_method: payment.method,
 	payment_status: payment.status,
@@ -38,7 +39,24 @@ export const bodyOf = (payment: TablePayment, intent: PaymentIntent, card: Card 
 	...(payment.transactionReference === undefined ? {} : { transaction_reference: payment.transactionReference }),
 	...(intent.of === "part" ? { ways: intent.ways } : {}),
 	...(card ? { credential_id: card.credentialId, station_id: card.stationId } : {}),
+	...(card ? { unchecked: card.amount === undefined } : {}),
 });
+
+/** What of the bill is asked for, as the server has it. */
+export const partOf = (payment: TablePayment, intent: PaymentIntent): Pick<NewTablePayment, "seats" | "ways"> => ({
+	seats: payment.seats,
+	...(intent.of === "part" ? { ways: intent.ways } : {}),
+});
+
+/** What happened to a bill since somebody looked at it: payments that others made, else what is owed by the intent now. */
+export type BillChange = { readonly paid: readonly TableBillRecord["payments"][number][]; readonly before: Cents; readonly now: Cents };
+
+export function changeOf(before: TableBillRecord, after: TableBillRecord, intent: PaymentIntent): BillChange | undefined {
+	const paid = after.payments.filter(({ id, payment_status: status }) => status !== "declined" && !before.payments.some((known) => known.id === id));
+	const [was, now] = [before, after].map((bill) => amountOf(owedOf(bill, intent)) ?? zeroCents);
+	if (was === undefined || now === undefined || (paid.length === 0 && was === now)) return undefined;
+	return { paid, before: was, now };
+}
 
 /** The amount that is asked for, nothing where nothing is owed. */
 export const amountOf = (owed: Outcome<TablePayment>): Cents | undefined => (owed.ok ? owed.value.amount : undefined);

@@ -37,6 +37,29 @@ describe("the PIN screen", () => {
 		await expect.element(pinField()).toHaveValue("123456");
 	});
 
+	it("[TPIN-07] has a key for each digit and no other, and each lies free of its neighbours at any size", async () => {
+		await open(servedStation, fakeServices({ tables: sampleTables() }));
+		const keys = page.getByRole("group", { name: "Server PIN" });
+		await expect.element(keys.getByRole("button", { name: "Clear", exact: true })).toBeVisible();
+		await expect.element(keys.getByRole("button", { name: "00", exact: true })).not.toBeInTheDocument();
+		expect(keys.getByRole("button").elements()).toHaveLength(12);
+		for (const [width, height] of [
+			[1280, 800],
+			[1024, 768],
+			[820, 1180],
+			[390, 844],
+			[844, 390],
+		] as const) {
+			await page.viewport(width, height);
+			for (const pressed of [...keys.getByRole("button").elements(), button("Sign In").element()]) {
+				pressed.scrollIntoView({ block: "center" });
+				const { left, right, top, bottom } = pressed.getBoundingClientRect();
+				for (const y of [top + 2, (top + bottom) / 2, bottom - 2])
+					expect([width, pressed.textContent, pressed.contains(document.elementFromPoint((left + right) / 2, y))]).toEqual([width, pressed.textContent, true]);
+			}
+		}
+	});
+
 	it("[TPIN-11] says why a login failed: the server's words, or Invalid PIN", async () => {
 		const services = fakeServices({ tables: sampleTables() });
 		await open(servedStation, services);
@@ -47,6 +70,29 @@ describe("the PIN screen", () => {
 		await signIn("9999");
 		await seesToast("Login failed", "Invalid PIN");
 		await expect.element(text("Enter your PIN to serve tables")).toBeVisible();
+	});
+
+	it("[SAFE-04] says how long a device that had too many wrong PINs has to wait, for as long as it has to", async () => {
+		const services = fakeServices({ tables: sampleTables() });
+		await open(servedStation, services);
+		const refused = new Refused({ reason: "Too many tries.", code: "too-many-tries", retryAfter: 3_540 });
+		Object.assign(services.tablePorts.desk, { login: () => Effect.fail(refused) });
+		/** Signs in, lets so many seconds pass once the refusal is there, and looks on with the real clock, which the matchers need. */
+		const refusedFor = async (seconds: number) => {
+			await pinField().fill("9999");
+			vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });
+			await button("Sign In").click();
+			await expect.element(pinField()).toHaveValue("");
+			vi.advanceTimersByTime(seconds * 1000);
+			vi.useRealTimers();
+		};
+		await refusedFor(0);
+		await expect.element(page.getByRole("alert")).toMatchTextContent("Too many wrong PINsThis device can try again in 59 minutes.");
+		await refusedFor(1_770);
+		await expect.element(page.getByRole("alert")).toMatchTextContent("This device can try again in 30 minutes.");
+		await refusedFor(3_541);
+		await expect.element(page.getByText("Too many wrong PINs")).not.toBeInTheDocument();
+		await expect.element(pinField()).toHaveFocus();
 	});
 
 	it("[TPIN-04, TPIN-05] creates the first server for the owner, and only where there is none", async () => {

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { typedPin } from "@tuckshop/core/rules/table";
-import { Button, Keypad, PageBar } from "@tuckshop/ui-kit/components";
+import { waitText } from "@tuckshop/core/texts/en-ca";
+import { Button, Keypad, Notice, PageBar } from "@tuckshop/ui-kit/components";
 import { ArrowLeft, LogIn, UserPlus } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { pressedNumber } from "../../app/pressed-number.ts";
@@ -12,6 +13,7 @@ import { ServerDialog } from "./server-dialog.tsx";
 import { useInProgress } from "./table-in-progress.ts";
 import { useTablePlace } from "./table-place.tsx";
 import { s } from "./table-texts.ts";
+import { useWait } from "./use-wait.ts";
 
 export type PinScreenProps = {
 	readonly hasServers: boolean;
@@ -28,6 +30,7 @@ export function PinScreen({ hasServers, byOwner, onEntered }: PinScreenProps) {
 	const [pin, setPin] = useState("");
 	const [busy, setBusy] = useState(false);
 	const [creating, setCreating] = useState(false);
+	const wait = useWait();
 	useInProgress(creating);
 	useEffect(() => field.current?.focus(), []);
 	const type = (text: string) => {
@@ -42,6 +45,7 @@ export function PinScreen({ hasServers, byOwner, onEntered }: PinScreenProps) {
 		setPin("");
 		if (!result.ok) {
 			saw(result.fault);
+			if (result.fault._tag === "Refused" && result.fault.retryAfter !== undefined) wait.begin(result.fault.retryAfter);
 			showToast({ tone: "destructive", title: s("pin.failed"), text: faultText(result.fault, s("pin.invalid")) });
 			field.current?.focus();
 			return;
@@ -78,8 +82,14 @@ export function PinScreen({ hasServers, byOwner, onEntered }: PinScreenProps) {
 						readOnly={busy}
 						onChange={(event) => type(event.currentTarget.value)}
 					/>
-					<div className="h-[300px]">
-						<Keypad label={s("pin.label")} labels={{ backspace: t("pad.backspace"), clear: t("pad.clear") }} onKey={(key) => type(pressedNumber(pin, key))} />
+					{wait.left > 0 && <Notice tone="warning" title={s("pin.wait")} text={s("pin.wait.text", { time: waitText(wait.left) })} />}
+					<div className="grid min-h-[300px]">
+						<Keypad
+							layout="digits"
+							label={s("pin.label")}
+							labels={{ backspace: t("pad.backspace"), clear: t("pad.clear") }}
+							onKey={(key) => type(pressedNumber(pin, key))}
+						/>
 					</div>
 					<Button type="submit" kind="primary" size={72} icon={LogIn} wide busy={busy} busyLabel={s("pin.busy")} disabled={pin === ""}>
 						{s("pin.enter")}

@@ -1,5 +1,5 @@
 import type { SeatBillRecord, TableBillRecord } from "@tuckshop/core/records";
-import { cents, type Rate } from "@tuckshop/core/rules";
+import { cents, type Rate, taxOn } from "@tuckshop/core/rules";
 import { type BillAmounts, billAmounts, evenSplit, type SeatBill, type SeatSelection, selectedBill, tableFallbackTaxes } from "@tuckshop/core/rules/split";
 import { moneyText, seatItemName, seatTaxLabel } from "@tuckshop/core/texts/en-ca";
 import type { SeatCardData } from "@tuckshop/ui-kit/components";
@@ -47,11 +47,16 @@ export function seatCard(bill: SeatBill, selected: SeatSelection): SeatCardData 
 	};
 }
 
-/** "Tax (13%)": by the rate that the seat bears, else the configured one; one word where it bears several. */
-function taxLabel({ taxes }: BillAmounts): string {
+/**
+ * "Tax (13%)": by the rate that all of the seat's items bear; of a seat without any, the configured one. One word where some bear none, or
+ * they bear several.
+ */
+function taxLabel({ subtotal, taxes, taxTotal }: BillAmounts): string {
 	const rates = [...new Set<Rate>(taxes.map(({ rate }) => rate))];
 	const [rate = tableFallbackTaxes()[0]?.rate] = rates;
-	return rates.length > 1 || rate === undefined ? s("seats.tax") : seatTaxLabel(rate);
+	// A seat's part of a tax is a cent beside its own at most.
+	const isOfAll = rate !== undefined && Math.abs(taxTotal - taxOn(subtotal, rate)) <= 1;
+	return rates.length <= 1 && isOfAll ? seatTaxLabel(rate) : s("seats.tax");
 }
 
 /** What the table comes to (BILL-25). */

@@ -122,7 +122,7 @@ export function SeatBillsDialog({ session, bill, onBill, onChanged, onPay, onPri
 							words={boardWords}
 							fixed={busy}
 							onToggle={(seat) => select(toggleSeat(selected, seat))}
-							onMove={(lineId, from, to) => void share(lineId, from, { is: "move", to })}
+							onMove={(lineId, from, to) => share(lineId, from, { is: "move", to })}
 							onSplit={(lineId, seat) => setSplitting({ lineId, seat })}
 						/>
 					</div>

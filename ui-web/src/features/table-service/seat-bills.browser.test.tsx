@@ -1,3 +1,4 @@
+import { Refused } from "@tuckshop/core/ports";
 import { cents } from "@tuckshop/core/rules";
 import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
@@ -139,6 +140,26 @@ describe("an item of a seat", () => {
 		grip().focus();
 		await userEvent.keyboard("{Enter}{ArrowLeft}{Enter}");
 		await expect.element(seatCard(1)).toMatchTextContent("Veggie Burger");
+	});
+
+	it("[BILL-23] is said to lie where it lies: a move that the server refuses is not announced as done", async () => {
+		const services = servedServices();
+		await seatThree(services);
+		await openSeats(services);
+		const { share } = services.tablePorts.bills;
+		Object.assign(services.tablePorts.bills, { share: () => Effect.fail(new Refused({ reason: "This seat has paid already.", code: "seat-paid" })) });
+		const carry = async () => {
+			(button("Move Veggie Burger from Seat 2").element() as HTMLElement).focus();
+			await userEvent.keyboard("{Enter}{ArrowLeft}{Enter}");
+		};
+		const said = () => [...document.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent).join("|");
+		await carry();
+		await seesToast("The item was not moved", "This seat has paid already.");
+		await expect.poll(said).toContain("Veggie Burger put back to Seat 2");
+		expect(said()).not.toContain("moved to Seat 1");
+		Object.assign(services.tablePorts.bills, { share });
+		await carry();
+		await expect.poll(said).toContain("Veggie Burger moved to Seat 1");
 	});
 
 	it("[BILL-24, BILL-30, BILL-31, BILL-35, BILL-41] is split in equal parts, the odd cent staying where it is", async () => {

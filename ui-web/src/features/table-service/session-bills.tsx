@@ -108,9 +108,10 @@ export function SessionBills({ session, shown, onShow, offline, onPaid, onChange
 					method={shown.method}
 					offline={offline}
 					onAnswer={answered}
-					onRefused={() => void refetch()}
+					onRefused={refetch}
 					queue={queue}
 					onQueued={close}
+					onDone={(paid) => onShow(paid.session.payment_status === "unpaid" ? shown.back : undefined)}
 					onClose={() => onShow(session.payment_status === "unpaid" ? shown.back : undefined)}
 				/>
 			);

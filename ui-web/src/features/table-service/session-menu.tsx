@@ -34,7 +34,7 @@ export function SessionMenu({ menu, guestCount, change, onClose, disabled }: Ses
 
 	const add = (item: MenuItem, given: { readonly price?: Cents; readonly modifiers?: readonly LineModifier[] } = {}) => {
 		const line = lineFor(item, `${Date.now()}-${pos.ids.uuid()}`, given);
-		change((now) => withItem(now, newItem(line, seatFor(mode, seat))));
+		change((now) => withItem(now, newItem(line, seatFor(mode, seat), menu.menu?.taxes)));
 		setQuestion(undefined);
 		showToast({ tone: "success", title: s("added"), duration: 2_000 });
 	};

@@ -256,7 +256,7 @@ describe("Clear All", () => {
 		await expect.element(page.getByRole("button", { name: /^12/ })).toMatchTextContent("Available");
 	});
 
-	it("[TSES-42] says how far it came", async () => {
+	it("[TSES-42] says how far it came, and what stopped it", async () => {
 		const services = servedServices();
 		await seatThree(services);
 		await openTable(services);
@@ -264,11 +264,12 @@ describe("Clear All", () => {
 		const { void: voids } = services.tablePorts.sessions;
 		let calls = 0;
 		Object.assign(services.tablePorts.sessions, {
-			void: (id: string, reason: string) => (++calls > 1 ? Effect.fail(new Refused({ reason: "no" })) : voids(id, reason)),
+			void: (id: string, reason: string) =>
+				++calls > 1 ? Effect.fail(new Refused({ reason: "Somebody has paid for this line already." })) : voids(id, reason),
 		});
 		await button("Clear All").click();
 		await dialog("Clear all orders of this table?").getByRole("button", { name: "Clear All" }).click();
-		await seesToast("Failed to void orders", "Voided 1 of 3");
+		await seesToast("Failed to void orders", "Voided 1 of 3 · Somebody has paid for this line already.");
 		await expect.element(tab(/^Sent/)).toMatchTextContent("Sent2");
 	});
 

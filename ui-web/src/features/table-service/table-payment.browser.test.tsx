@@ -1,10 +1,14 @@
+import { sampleMenu } from "@tuckshop/core/fakes";
 import { Refused, Unreached } from "@tuckshop/core/ports";
+import { cents, lineFor } from "@tuckshop/core/rules";
+import { newItem } from "@tuckshop/core/rules/table";
 import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { FakeServices } from "../../workshop/fake-services.ts";
 import { setReachable } from "../../workshop/fake-services.ts";
 import { seesToast } from "../../workshop/show.tsx";
+import { orderOf } from "./new-items.ts";
 import { button, dialog, openSeats, openTable, radio, radioOption, seatCard, seatThree, servedServices, text } from "./served.sample.ts";
 
 const payment = dialog("Payment");
@@ -129,6 +133,80 @@ describe("paying in cash", () => {
 		expect(services.tableBook.sessions[0]?.payments).toHaveLength(1);
 	});
 
+	it("[PAY-10, TPAY-05, TPAY-06] is rounded as the restaurant rounds it: what is due in cash, the least that completes, Exact and the change", async () => {
+		const services = servedServices({ cashRounding: "nickel" });
+		await seatThree(services);
+		const calls = watchPayments(services);
+		await openTable(services);
+		await button("Pay").click();
+		await expect.element(payment).toMatchTextContent(/\$23\.73.*Cash due \(rounded to 5 cents\)\$23\.75/);
+		await typeReceived("2374");
+		await expect.element(complete()).toBeDisabled();
+		await quick("Exact");
+		await expect.element(payment.getByLabelText("Amount Received").first()).toHaveValue("$23.75");
+		await quick("$50");
+		await expect.element(payment).toMatchTextContent(/Change\$26\.25/);
+		await complete().click();
+		await seesToast("Payment Complete", "Change due: $26.25");
+		expect(calls.map(({ body }) => body)).toMatchObject([{ amount: 2373 }]);
+		expect(services.tableBook.sessions[0]?.payments).toMatchObject([{ amount: 2373, cash_rounding: 2 }]);
+	});
+
+	it("[TSES-46, TPAY-13] closes the view after the last seat of the board, as after any other last payment", async () => {
+		const services = servedServices();
+		await seatThree(services);
+		await openSeats(services);
+		for (const seats of [[1, 3], [2]]) {
+			for (const seat of seats) await page.getByRole("checkbox", { name: `Seat ${seat}`, exact: true }).click();
+			await button(/^Pay Cash/).click();
+			await quick("Exact");
+			await complete().click();
+			await expect.element(payment).not.toBeInTheDocument();
+		}
+		await expect.element(dialog("Table 12")).not.toBeInTheDocument();
+		await expect.element(page.getByRole("button", { name: /^12/ })).toMatchTextContent("Available");
+	});
+
+	it("[TPAY-05, TPAY-12] keeps no amount that is not true any more: another tablet was paid for the seat meanwhile", async () => {
+		const services = servedServices();
+		const sessionId = await seatThree(services);
+		await openSeats(services);
+		await page.getByRole("checkbox", { name: "Seat 3", exact: true }).click();
+		await button("Pay Cash (1 seat)").click();
+		await quick("$20");
+		await expect.element(complete()).toBeEnabled();
+		const cash = { tip_amount: cents(0), payment_method: "cash", payment_status: "completed" } as const;
+		await Effect.runPromise(services.tablePorts.bills.pay(sessionId, "elsewhere", { ...cash, amount: cents(339), seats: [3] }));
+		await complete().click();
+		await expect.element(payment).toMatchTextContent("Amélie Roy was paid $3.39 for seat 3. $3.39 was owed, $0.00 is owed now.");
+		await expect.element(payment).toMatchTextContent(/Change\$0\.00/);
+		await expect.element(complete()).toBeDisabled();
+		await quick("$20");
+		await expect.element(complete()).toBeDisabled();
+		await payment.getByRole("button", { name: "Cancel" }).click();
+		await expect.element(seatCard(3)).toMatchTextContent("Paid");
+	});
+
+	it("[TPAY-05, TPAY-12] asks for what is owed by now where something was ordered meanwhile, and takes what was typed for it alone", async () => {
+		const services = servedServices();
+		const sessionId = await seatThree(services);
+		const calls = watchPayments(services);
+		await openTable(services);
+		await button("Pay").click();
+		await quick("$50");
+		const { menu_item_id, ...tea } = { menu_item_id: 202, item_name: "Tea", quantity: 1, unit_price: cents(200), total_price: cents(200), modifiers: [] };
+		const more = { ...tea, menu_item_id, seat_number: 1, special_requests: null, course: "main" };
+		await Effect.runPromise(services.tablePorts.sessions.addOrder(sessionId, "d", more));
+		await complete().click();
+		await expect.element(payment).toMatchTextContent("$23.73 was owed, $25.99 is owed now.");
+		await expect.element(complete()).toBeDisabled();
+		await quick("$50");
+		await complete().click();
+		await seesToast("Payment Complete", "Change due: $24.01");
+		expect(calls.map(({ body }) => body)).toMatchObject([{ amount: 2373 }, { amount: 2599 }]);
+		expect(calls[1]?.id).not.toBe(calls[0]?.id);
+	});
+
 	it("[TPAY-02] says that it could not be opened", async () => {
 		const services = servedServices();
 		await seatThree(services);
@@ -167,6 +245,50 @@ describe("paying by campus card", () => {
 		});
 		await result.getByRole("button", { name: "Close" }).click();
 		await expect.element(dialog("Table 12")).not.toBeInTheDocument();
+	});
+
+	it("[TAX-15, TPAY-14, TPAY-26] shows what a card of taxable money alone brings on a meal, and charges it", async () => {
+		const services = servedServices();
+		const { sessions } = services.tablePorts;
+		const { id } = await Effect.runPromise(sessions.start("table-12", 2));
+		const [dish] = sampleMenu().items;
+		if (!dish) throw new Error("the menu has dishes");
+		const poutine = { ...dish, price: cents(899), taxClass: { ...dish.taxClass, itcMenuType: "Meal", taxes: [] } };
+		await Effect.runPromise(sessions.addOrder(id, "a", orderOf(newItem(lineFor(poutine, "poutine"), null))));
+		const calls = watchPayments(services);
+		await openItc(services);
+		await expect.element(itc).toMatchTextContent("$8.99");
+		await cardNumber("60010002");
+		await button("Verify Balance").click();
+		await expect.element(balances).toMatchTextContent(/Bill\$8\.99Tax with this card\$1\.17.*\$10\.16/);
+		await button("Process Payment").click();
+		await expect.element(dialog("Transaction Successful")).toMatchTextContent(/Total Amount\$10\.16Tax with this card\$1\.17/);
+		expect(calls.map(({ body }) => body)).toMatchObject([{ amount: 1016, unchecked: false }]);
+		expect(services.tableBook.sessions[0]?.payments).toMatchObject([{ amount: 1016, card_tax: 117, payment_status: "completed" }]);
+		await dialog("Transaction Successful").getByRole("button", { name: "Close" }).click();
+		await expect.element(dialog("Table 12")).not.toBeInTheDocument();
+	});
+
+	it("[TPAY-25, TPAY-26] tells amount and transaction of the stored payment, where the answer that says more was lost", async () => {
+		const services = servedServices();
+		await seatThree(services);
+		const { pay } = services.tablePorts.bills;
+		Object.assign(services.tablePorts.bills, {
+			pay: (...given: Parameters<typeof pay>) => Effect.map(pay(...given), ({ debit: _, ...paid }) => paid),
+		});
+		const calls = watchPayments(services, (call) => (call === 1 ? "lose" : "answer"));
+		await openItc(services);
+		await cardNumber("60010001");
+		await button("Verify Balance").click();
+		await button("Process Payment").click();
+		await seesToast("Payment Failed", "No answer came. Nothing is charged twice: the next try asks for the same payment.");
+		await button("Process Payment").click();
+		const result = dialog("Transaction Successful");
+		await expect.element(result).toMatchTextContent(/Total Amount\$23\.73/);
+		const [made] = services.tableBook.sessions[0]?.payments ?? [];
+		expect(made?.transaction_id).toMatch(/\w/);
+		await expect.element(result).toMatchTextContent(`Transaction ID${made?.transaction_id}`);
+		expect(calls[1]).toEqual(calls[0]);
 	});
 
 	it("[TPAY-15] refuses an empty number", async () => {

@@ -1,4 +1,4 @@
-import type { PaidTable } from "@tuckshop/core/contract";
+import type { NewTablePayment, PaidTable } from "@tuckshop/core/contract";
 import type { TableFault } from "@tuckshop/core/ports";
 import type { TableBillRecord, TableSessionRecord } from "@tuckshop/core/records";
 import { type Cents, zeroCents } from "@tuckshop/core/rules";
@@ -15,9 +15,14 @@ import { s } from "./table-texts.ts";
 
 export type UsePayment = {
 	readonly busy: boolean;
-	/** An attempt without an answer: the next one asks for the same payment. */
-	readonly unanswered: boolean;
-	readonly pay: (how: { readonly method: "cash"; readonly change: Cents } | { readonly method: "itc"; readonly card: Card }) => Promise<PaidTable | undefined>;
+	/** A payment was made: what the bill says from then on is what came of it. */
+	readonly made: boolean;
+	/** What was asked for without an answer: the next try asks for the same payment, whatever the bill is by then. */
+	readonly unanswered: NewTablePayment | undefined;
+	/** What became of it. "refused": nothing was done, and the bill was read anew. Undefined: no answer came. */
+	readonly pay: (
+		how: { readonly method: "cash"; readonly change: Cents } | { readonly method: "itc"; readonly card: Card },
+	) => Promise<PaidTable | "refused" | undefined>;
 };
 
 export type UsePaymentOptions = {
@@ -27,7 +32,7 @@ export type UsePaymentOptions = {
 	/** The server answered: where session and bill stand now. */
 	readonly onAnswer: (paid: PaidTable) => void;
 	/** It refused: the bill may be another by now. */
-	readonly onRefused: () => void;
+	readonly onRefused: () => Promise<unknown>;
 	/** There is no network: keeps a campus card's payment on this device. False: it could not. */
 	readonly queue: ((payment: PendingPayment) => Promise<boolean>) | undefined;
 	readonly onQueued: () => void;
@@ -39,7 +44,8 @@ export function usePayment({ session, bill, intent, onAnswer, onRefused, queue, 
 	const { pos } = useServices();
 	const showToast = useShowToast();
 	const [busy, setBusy] = useState(false);
-	const [unanswered, setUnanswered] = useState(false);
+	const [made, setMade] = useState(false);
+	const [unanswered, setUnanswered] = useState<NewTablePayment>();
 	const attempt = useRef<PaymentAttempt>(undefined);
 
 	const failed = (text: string) => showToast({ tone: "destructive", title: s("payment.failed"), text });
@@ -49,40 +55,54 @@ export function usePayment({ session, bill, intent, onAnswer, onRefused, queue, 
 		if (paid.payment.payment_status === "pending") return showToast({ tone: "warning", title: s("payment.pending"), text: s("payment.pending.text") });
 		showToast({ tone: "success", title: s(paid.session.payment_status === "paid" ? "payment.complete" : "payment.done"), ...text });
 	};
-	const missed = (fault: TableFault) => {
+	const missed = async (fault: TableFault, body: NewTablePayment) => {
 		saw(fault);
 		if (fault._tag !== "Refused") {
-			setUnanswered(true);
-			return failed(fault._tag === "Unreached" ? s("payment.unanswered") : s("payment.failed.text"));
+			setUnanswered(body);
+			return void failed(fault._tag === "Unreached" ? s("payment.unanswered") : s("payment.failed.text"));
 		}
 		// Nothing was done under it: what is asked next is another payment.
 		attempt.current = undefined;
-		setUnanswered(false);
+		setUnanswered(undefined);
 		failed(fault.reason || s("payment.failed.text"));
-		onRefused();
+		await onRefused();
+		return "refused" as const;
 	};
 	return {
 		busy,
+		made,
 		unanswered,
 		pay: async (how) => {
 			if (busy) return undefined;
 			const minted = attempt.current ?? newAttempt(pos.ids.uuid, session.table_number, Date.now());
 			const owed = owedOf(bill, intent, how.method, minted.reference);
-			if (!owed.ok) return void failed(s("bill.none"));
-			const body = bodyOf(owed.value, intent, how.method === "itc" ? how.card : undefined);
+			if (!owed.ok && !unanswered) {
+				failed(s("bill.none"));
+				await onRefused();
+				return "refused";
+			}
+			const body = unanswered ?? (owed.ok ? bodyOf(owed.value, intent, how.method === "itc" ? how.card : undefined) : undefined);
+			if (!body) return undefined;
 			attempt.current = minted;
 			setBusy(true);
 			const result = await whileInProgress(settled(bills.pay(session.id, minted.id, body)));
-			setBusy(false);
 			if (!result.ok && result.fault._tag === "Unreached" && how.method === "itc" && queue) {
 				if (await queue({ sessionId: session.id, paymentId: minted.id, payment: body })) {
 					saw(result.fault);
 					showToast({ tone: "warning", title: s("payment.pending"), text: s("payment.queued") });
+					setBusy(false);
 					return void onQueued();
 				}
 			}
-			if (!result.ok) return void missed(result.fault);
-			setUnanswered(false);
+			if (!result.ok) {
+				// What is shown stays as it is, and can't be confirmed, until the bill has been read anew.
+				const answer = await missed(result.fault, body);
+				setBusy(false);
+				return answer;
+			}
+			setBusy(false);
+			setUnanswered(undefined);
+			if (result.value.payment.payment_status !== "declined") setMade(true);
 			// A card that was declined was not charged: another one is another payment.
 			attempt.current = undefined;
 			told(result.value, how.method === "cash" ? how.change : zeroCents);

@@ -17,6 +17,10 @@ export type PendingPayments = {
 	readonly keep: (payment: PendingPayment) => Promise<boolean>;
 };
 
+/** What was queued before a payment said whether its card was looked at was never looked at: without a network nobody can. */
+const asQueued = (payment: PendingPayment["payment"]): PendingPayment["payment"] =>
+	payment.unchecked === undefined ? { ...payment, unchecked: true } : payment;
+
 /** The campus cards' payments that wait for the network on this device: sent as soon as it is back, each under its own id. */
 export function usePendingPayments(offline: boolean, changed: () => Promise<unknown>): PendingPayments {
 	const { bills, restaurantId, saw } = useTablePlace();
@@ -31,7 +35,7 @@ export function usePendingPayments(offline: boolean, changed: () => Promise<unkn
 		if (running.current) return;
 		running.current = true;
 		for (const { sessionId, paymentId, payment } of pending) {
-			const result = await whileInProgress(settled(bills.pay(sessionId, paymentId, payment)));
+			const result = await whileInProgress(settled(bills.pay(sessionId, paymentId, asQueued(payment))));
 			if (!result.ok) saw(result.fault);
 			if (!result.ok && result.fault._tag !== "Refused") break;
 			const kept = await settled(dropPending(settings, restaurantId, paymentId));

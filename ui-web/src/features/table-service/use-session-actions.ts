@@ -88,7 +88,11 @@ export function useSessionActions(
 		setClearing(false);
 		if (fault) {
 			saw(fault);
-			showToast({ tone: "destructive", title: s("clear.failed"), text: s("clear.failed.text", { done, count: lines.value.length }) });
+			showToast({
+				tone: "destructive",
+				title: s("clear.failed"),
+				text: `${s("clear.failed.text", { done, count: lines.value.length })} · ${faultText(fault, s("server.failed.text"))}`,
+			});
 		} else showToast({ tone: "success", title: s("clear.done"), text: s("clear.done.text", { count: done }) });
 		await changed();
 	};

@@ -1,5 +1,5 @@
 import { businessDate, type DayRead, type SalesBook } from "@tuckshop/core/pos";
-import { type DayTotals, percentText } from "@tuckshop/core/rules";
+import { cents, type DayTotals, percentText } from "@tuckshop/core/rules";
 import { dayReportDocument } from "@tuckshop/core/rules/receipt";
 import { dayReportWords, dayText, moneyText, printerText } from "@tuckshop/core/texts/en-ca";
 import { AmountRow, Button, DataTable, Dialog, EmptyState, ErrorState, FactList, Field, LoadingState, Notice, SelectField } from "@tuckshop/ui-kit/components";
@@ -32,9 +32,11 @@ export function DayTotalsDialog({ book, start, onClose }: DayTotalsDialogProps) 
 		let current = true;
 		setRead(undefined);
 		if (day === "") return;
-		void settled(book.day(day, bookPlace(place, till))).then((result) => {
-			if (current) setRead(result);
-		});
+		void settled(book.day(day, bookPlace(place, till)))
+			.catch((error: unknown) => ({ ok: false as const, fault: { reason: error instanceof Error ? error.message : String(error) } }))
+			.then((result) => {
+				if (current) setRead(result);
+			});
 		return () => {
 			current = false;
 		};
@@ -51,13 +53,14 @@ export function DayTotalsDialog({ book, start, onClose }: DayTotalsDialogProps) 
 			place: place === "station" ? pos.till.stationName : s("day.allStations"),
 			complete: server.is === "read",
 			totals,
+			unreadable: read.value.unreadable,
 		};
 		const printed = await settled(pos.receipts.print((paper) => dayReportDocument(report, dayReportWords(timeZone), paper)));
 		setBusy(false);
 		if (printed.ok) showToast({ tone: "success", title: s("day.printed") });
 		else showToast({ tone: "warning", title: s("day.notPrinted"), text: printerText(printed.fault) });
 	};
-	const isEmpty = read?.ok && read.value.totals.sales + read.value.totals.refunds === 0;
+	const isEmpty = read?.ok && read.value.totals.sales + read.value.totals.refunds + read.value.totals.leftOut.length + read.value.unreadable.length === 0;
 	return (
 		<Dialog
 			open
@@ -105,19 +108,47 @@ export function DayTotalsDialog({ book, start, onClose }: DayTotalsDialogProps) 
 					/>
 				)}
 				{isEmpty && <EmptyState icon={ChartColumn} title={s("day.none")} />}
+				{read?.ok && <LeftOut sales={read.value.totals.leftOut} unreadable={read.value.unreadable} />}
 				{read?.ok && !isEmpty && <Totals totals={read.value.totals} />}
 			</div>
 		</Dialog>
 	);
 }
 
+/** What the totals are without, by name: a record that contradicts itself hides no other, and is not hidden itself. */
+function LeftOut({ sales, unreadable }: { readonly sales: DayTotals["leftOut"]; readonly unreadable: DayRead["unreadable"] }) {
+	const count = sales.length + unreadable.length;
+	if (count === 0) return null;
+	return (
+		<Notice tone="warning" title={s("day.leftOut", { count })}>
+			<ul className="mt-[8px] grid max-h-[240px] gap-[4px] overflow-y-auto">
+				{sales.map(({ id, reference, from, total, paid }) => (
+					<li key={id} className="break-words">
+						<b>{reference}</b>: {s("day.leftOut.says", { total: dollarsText(total), paid: dollarsText(paid) })}{" "}
+						{from.map((part) => s(`day.leftOut.${part}`)).join(" ")}
+					</li>
+				))}
+				{unreadable.map((name) => (
+					<li key={name} className="break-words">
+						<b>{name}</b>: {s("day.leftOut.unreadable")}
+					</li>
+				))}
+			</ul>
+		</Notice>
+	);
+}
+
+/** An amount of a record that may hold anything. */
+const dollarsText = (figure: number): string => (Number.isSafeInteger(figure) ? moneyText(cents(figure)) : "?");
+
 function Totals({ totals }: { readonly totals: DayTotals }) {
-	const { cash, exempt, owed } = totals;
+	const { cash, exempt, owed, unsplit } = totals;
 	const counts = [
 		{ id: "sales", label: s("day.sales"), value: String(totals.sales) },
 		...(totals.refunds > 0 ? [{ id: "refunds", label: s("day.refunds"), value: String(totals.refunds) }] : []),
 		{ id: "subtotal", label: s("subtotal"), value: moneyText(totals.subtotal) },
 		...totals.taxes.map(({ name, rate, amount }) => ({ id: `${name} ${rate}`, label: s("tax", { name, rate: percentText(rate) }), value: moneyText(amount) })),
+		...(unsplit.count > 0 ? [{ id: "unsplit", label: `${s("day.unsplit")} (${unsplit.count})`, value: moneyText(unsplit.amount) }] : []),
 		...(exempt.count > 0 ? [{ id: "exempt", label: `${s("day.exempt")} (${exempt.count})`, value: moneyText(exempt.subtotal) }] : []),
 	];
 	const drawer = [

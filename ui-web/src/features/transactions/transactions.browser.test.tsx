@@ -234,6 +234,48 @@ describe("a day's totals", () => {
 	});
 });
 
+describe("a day with records that do not add up", () => {
+	const plant = ({ world }: FakeServices, where: "device" | "ledger") => {
+		const [sale] = [...world.device.sales.values()];
+		const standing = sale && world.ledger.get(sale.facts.id);
+		if (!sale || !standing) throw new Error("nothing was sold");
+		const bad = (n: number, over: Partial<typeof sale.facts>) => {
+			const id = `bad00000-0000-4000-8000-00000000000${n}`;
+			const made = { ...sale, facts: { ...sale.facts, id, sequence: 90 + n, reference: `POS-BAD-${n}`, ...over } };
+			if (where === "device") world.device.sales.set(id, made);
+			else world.ledger.set(id, { ...standing, sale: made });
+		};
+		bad(1, { total: cents(1) });
+		bad(2, { subtotal: cents(100) });
+	};
+
+	it.each(["device", "ledger"] as const)(
+		"[BOOK-03] planted in the %s, shows and prints the totals of all others, and names what they are without",
+		async (where) => {
+			const { services } = await sold(2, { before: (world) => plant(world, where) });
+			await button("Day Totals").click();
+			const dialog = page.getByRole("dialog", { name: "Day Totals" });
+			for (const text of [
+				"2 records do not add up",
+				"POS-BAD-1: total $0.01, paid $3.94. It is not in these totals.",
+				"POS-BAD-2: total $3.94, paid $3.94. It is not in subtotal and taxes.",
+				"Total$11.82",
+				"Sales3",
+				"Subtotal$7.50",
+				"Not split into subtotal and taxes (1)$3.94",
+				"Cash3$11.82",
+			])
+				await expect.element(dialog).toMatchTextContent(text);
+			await expect.element(dialog).not.toMatchTextContent("Adding up the day");
+			await dialog.getByRole("button", { name: "Print" }).click();
+			await expect.element(page.getByText("Day totals printed", { exact: true })).toBeVisible();
+			const paper = documentText(services.world.printed[0]?.blocks ?? []);
+			for (const line of [/TOTAL +11\.82\n/, /Left out: these records do not add up/, /POS-BAD-1 +0\.01\n/, /not in these totals/, /POS-BAD-2 +3\.94\n/])
+				expect(paper).toMatch(line);
+		},
+	);
+});
+
 describe("the export", () => {
 	it("[NAV-06] fetches what the filters show from the server, and saves this device's sales", async () => {
 		const { services } = await sold(1);

@@ -4,6 +4,7 @@ import { textsOf } from "../../texts/texts.ts";
 /** What is said of sales in a file, in Canadian English. */
 const salesFileTexts = {
 	export: "Export Sales",
+	exporting: "Exporting...",
 	"export.done": "Sales exported",
 	"export.done.text": "{{name}}, sales: {{count}}",
 	"export.failed": "The sales could not be exported",

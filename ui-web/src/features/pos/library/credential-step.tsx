@@ -55,6 +55,7 @@ export function credentialStep({ credentialId, onCredential, busy, problem, onFi
 							aria-describedby="credential-note"
 							className="ts-display ts-display-medium ts-masked money"
 							data-empty={credentialId === ""}
+							data-reader
 							placeholder={s("entry.placeholder")}
 							readOnly={busy}
 							value={credentialId}

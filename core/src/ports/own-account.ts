@@ -1,0 +1,20 @@
+import type { Effect } from "effect";
+import type { ForgottenPassword, OwnAccount, PasswordChange } from "../contract/own-account.ts";
+import type { AccountFault } from "./accounts.ts";
+import type { SignedOut } from "./faults.ts";
+
+export type OwnAccountFault = AccountFault | SignedOut;
+
+/** What an owner does with the own account, and how a forgotten password is set anew. */
+export interface OwnAccounts {
+	readonly read: () => Effect.Effect<OwnAccount, OwnAccountFault>;
+	readonly endSession: (id: string) => Effect.Effect<void, OwnAccountFault>;
+	/** How many other sessions ended. Refused with the code "wrong-password" or "common-password". */
+	readonly changePassword: (change: PasswordChange) => Effect.Effect<number, OwnAccountFault>;
+	/** Ten codes, told this once. */
+	readonly makeCodes: (currentPassword: string) => Effect.Effect<readonly string[], OwnAccountFault>;
+	/** Tells nobody whether there is such an account. */
+	readonly forgot: (email: string) => Effect.Effect<void, OwnAccountFault>;
+	/** Refused with the code "not-valid" where link or code was used or is over. */
+	readonly reset: (forgotten: ForgottenPassword) => Effect.Effect<void, OwnAccountFault>;
+}

@@ -1,0 +1,38 @@
+import { Schema, SchemaTransformation } from "effect";
+
+/**
+ * The largest length of a list (its members) or of a text (UTF-16 code units) that a server takes. The server's door holds it before any
+ * part is decoded, and the description of the endpoints tells it. Reading does not: what lies on a device is read however long it is.
+ */
+export const atMost = (length: number) => Schema.makeFilter<{ readonly length: number }>(() => true, Schema.isMaxLength(length).annotations);
+
+/** Far above what is sold, and far below what stops a server that reads it. */
+export const limits = {
+	/** Lines of a sale. */
+	lines: 5_000,
+	/** Modifiers of one line. */
+	modifiers: 1_000,
+	/** Taxes of an item, of a decision, or of a sale. */
+	taxes: 500,
+	tenders: 1_000,
+	/** Accounts of a campus card, and answers about them. */
+	accounts: 1_000,
+	/** Characters of a record that stands as JSON inside a text. */
+	json: 2_000_000,
+	/** Characters of what another system said of a failure; tills keep it whole. */
+	words: 1_000_000,
+	/** Characters of a number, an amount, a moment or a day. */
+	figure: 40,
+} as const;
+
+const asJson = SchemaTransformation.fromJsonString();
+
+/** A record as JSON inside a text. The server's door looks into it as it looks into the body itself. */
+export const jsonText = <S extends Schema.Top>(record: S) =>
+	Schema.String.check(atMost(limits.json)).pipe(Schema.decodeTo(record, asJson as SchemaTransformation.Transformation<S["Encoded"], string>));
+
+/** Whether a schema's way from a text to its value is that of `jsonText`. */
+export const isJsonText = (transformation: unknown): boolean => transformation === asJson;
+
+/** A number as text, as queries carry it. */
+export const NumberText = Schema.String.check(atMost(limits.figure)).pipe(Schema.decodeTo(Schema.Number, SchemaTransformation.numberFromString));

@@ -1,0 +1,36 @@
+import type { OrderLine } from "./line.ts";
+import { addLine, emptyOrder, type Order } from "./order.ts";
+
+/** Lines that were taken out of an order, each with the place where it stood, and the exemption that went with the whole of it. */
+export type TakenOut = { readonly lines: readonly { readonly line: OrderLine; readonly at: number }[]; readonly exemption?: Order["exemption"] };
+
+/** What Clear Order takes out: all of it. */
+export const takenByClear = ({ lines, exemption }: Order): TakenOut => ({
+	lines: lines.map((line, at) => ({ line, at })),
+	...(exemption ? { exemption } : {}),
+});
+
+/** What removing a line takes out. Unknown ids take nothing. */
+export const takenByRemove = ({ lines }: Order, lineId: string): TakenOut => ({
+	lines: lines.flatMap((line, at) => (line.id === lineId ? [{ line, at }] : [])),
+});
+
+/**
+ * The order that stands, with what was taken out of it before: each line where it stood, or merged into one of the same article that was
+ * rung up since (CART-16). A fine that is in the order again stays as it is there: it is paid once. The exemption comes back only to an
+ * order that holds nothing: whoever is served now did not state it.
+ */
+export function bringBack(order: Order, taken: TakenOut): Order {
+	const exemption = order.lines.length === 0 ? (taken.exemption ?? order.exemption) : order.exemption;
+	const lines = taken.lines.reduce<readonly OrderLine[]>(insert, order.lines);
+	return { ...emptyOrder, lines, ...(exemption ? { exemption } : {}) };
+}
+
+function insert(lines: readonly OrderLine[], { line, at }: TakenOut["lines"][number]): readonly OrderLine[] {
+	const fine = fineIdOf(line);
+	if (fine !== undefined) return lines.some((present) => fineIdOf(present) === fine) ? lines : lines.toSpliced(at, 0, line);
+	const merged = addLine({ lines }, line);
+	return merged.lines.length === lines.length ? merged.lines : lines.toSpliced(at, 0, line);
+}
+
+const fineIdOf = (line: OrderLine): string | undefined => ("fine" in line ? (line.fine as { readonly fineId: string }).fineId : undefined);

@@ -1,0 +1,94 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Cents, cents } from "../money/cents.ts";
+import { runs } from "../rules.arbitrary.ts";
+import { addNote, type CashEntry, cashKeys, cashNotes, noCash, pressCashKey, receivedCash, typedCash } from "./cash-entry.ts";
+
+const due = cents(6180);
+const after = (...steps: readonly ((entry: CashEntry) => CashEntry)[]) => receivedCash(steps.reduce((entry, step) => step(entry), noCash));
+const note = (dollars: number) => (entry: CashEntry) => addNote(entry, cents(dollars * 100), due);
+const key = (name: Parameters<typeof pressCashKey>[1]) => (entry: CashEntry) => pressCashKey(entry, name);
+
+describe("what was received in cash", () => {
+	it("[COUN-03] is nothing until something is entered, and nothing again after Clear or when all of it was taken away", () => {
+		expect(after()).toBeUndefined();
+		expect(after(note(20), key("clear"))).toBeUndefined();
+		expect(after(note(20), key("backspace"))).toBeUndefined();
+		expect(after(key("5"), key("backspace"))).toBeUndefined();
+	});
+
+	it("[COUN-03] is the sum of the notes, of which Backspace takes the last away", () => {
+		expect(after(note(20), note(20))).toBe(4000);
+		expect(after(note(20), note(20), note(50))).toBe(9000);
+		expect(after(note(20), note(50), key("backspace"))).toBe(2000);
+	});
+
+	it("[COUN-03] begins anew with a digit after a note, and with a note after an amount that was enough; on one that was not, the note adds up", () => {
+		expect(after(note(20), key("7"))).toBe(7);
+		expect(after(key("7"), key("00"), key("00"), note(50))).toBe(5000);
+		expect(after(key("1"), key("1"), key("8"), key("0"), note(50))).toBe(6180);
+	});
+
+	it("[COUN-03] is the same by keyboard as by the pad", () => {
+		fc.assert(
+			fc.property(
+				fc.array(fc.oneof(fc.constantFrom(...cashNotes), fc.integer({ min: 0, max: 9 }).map(String), fc.constant("backspace")), { maxLength: 8 }),
+				(steps) => {
+					let [pad, board] = [noCash, noCash];
+					for (const step of steps) {
+						if (typeof step !== "string") [pad, board] = [addNote(pad, step, due), addNote(board, step, due)];
+						else {
+							const shown = receivedCash(board) ?? 0;
+							pad = pressCashKey(pad, step as "1" | "backspace");
+							// The field holds the digits of what is shown; a key puts one behind them or takes the last away, up to the highest amount.
+							const typed = step === "backspace" ? Math.floor(shown / 10) : shown * 10 + Number(step);
+							if (typed <= 999_999) board = typedCash(board, cents(typed));
+							else fc.pre(false);
+						}
+						expect(receivedCash(board)).toBe(receivedCash(pad));
+					}
+				},
+			),
+			runs,
+		);
+	});
+});
+
+describe("the keys of a cash payment", () => {
+	it.each([
+		[415, [], "every note covers a coffee"],
+		[2135, [2500, 3000, 4000], "25, 30 and 40"],
+		[6180, [6500, 7000, 8000], "65, 70 and 80"],
+		[2000, [], "a note is enough"],
+		[11_001, [11_500, 12_000], "115 and 120, once each"],
+	])("[COUN-03] offer beside the notes, for %i cents due, %j: %s", (owed, sums) => {
+		expect(cashKeys(noCash, cents(owed)).sums.map(({ amount }) => amount)).toEqual(sums);
+	});
+
+	it("[COUN-03, PAY-09] say of each note what was received with it and the change, and offer no sums once something was received", () => {
+		const { notes, sums } = cashKeys(addNote(noCash, cents(5000), due), due);
+		expect(sums).toEqual([]);
+		expect(notes.map(({ amount, received, covers, change }) => [amount, received, covers, change])).toEqual([
+			[500, 5500, false, 0],
+			[1000, 6000, false, 0],
+			[2000, 7000, true, 820],
+			[5000, 10_000, true, 3820],
+			[10_000, 15_000, true, 8820],
+		]);
+	});
+
+	it("[COUN-03] never give less change than what was received is over, and each sum is a multiple of 5 dollars that covers what is due", () => {
+		fc.assert(
+			fc.property(fc.integer({ min: 0, max: 200_000 }).map(cents), fc.array(fc.constantFrom<Cents>(...cashNotes), { maxLength: 4 }), (owed, tapped) => {
+				const entry = tapped.reduce((now, each) => addNote(now, each, owed), noCash);
+				const { notes, sums } = cashKeys(entry, owed);
+				for (const { received, covers, change } of [...notes, ...sums]) {
+					expect(covers).toBe(received >= owed);
+					expect(change).toBe(Math.max(0, received - owed));
+				}
+				for (const { amount, covers } of sums) expect([amount % 500, covers]).toEqual([0, true]);
+			}),
+			runs,
+		);
+	});
+});

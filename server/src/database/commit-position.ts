@@ -1,0 +1,151 @@
+import { sql } from "kysely";
+import { errorDetails, type Log } from "../http/log.ts";
+import { isPostgres } from "./is-postgres.ts";
+import type { PositionFile } from "./position-file.ts";
+import type { Database } from "./tables.ts";
+
+/**
+ * Counts every claim of a debit or an order: in the database in the claim's own transaction, then in a file that no backup of the database
+ * contains, and only then is ITC or the provider called. The file is so never ahead of what the database has committed, whenever the
+ * process ends; and whatever was called stands in it. A database whose number is lower than the file's went back to an earlier state:
+ * what is open in it may have been done since.
+ */
+export type CommitPosition = {
+	/** `work` claims a row in this transaction and says whether it got it. False: it did not, or the database went back, and what was open is held. */
+	readonly claim: (work: (database: Database) => Promise<boolean>) => Promise<boolean>;
+	/** Looks whether the database went back, or was marked as restored, while this process runs. */
+	readonly check: () => Promise<void>;
+};
+
+/** What was open when the database went back, by number. */
+export type Held = { readonly debits: number; readonly orders: number };
+
+/** Holds what is open, in the transaction that is given. */
+export type HoldOpen = (database: Database) => Promise<Held>;
+
+/** For a database that nobody sets back: claims are not counted. */
+export const uncounted = (database: Database): CommitPosition => ({ claim: (work) => work(database), check: async () => {} });
+
+/** The fact that marks a database as restored. */
+export const restoredFact = "restored_at";
+
+type WentBack = "marked as restored" | "behind this server's data folder" | "without this server's data folder";
+
+class DatabaseWentBack extends Error {}
+
+export type CommitPositionParts = {
+	readonly database: Database;
+	readonly file: PositionFile;
+	readonly hold: HoldOpen;
+	readonly log: Log;
+};
+
+/** Compares database and file, holds what is open where the database went back, and counts from there on. */
+export async function openCommitPosition({ database, file, hold, log }: CommitPositionParts): Promise<CommitPosition> {
+	const { writer } = file;
+	let highest = file.read();
+	let written = highest;
+	let writing: Promise<void> | undefined;
+	const rows = (on: Database) => on.selectFrom("commit_positions");
+
+	/** One write at a time, each of the highest number by then: what came meanwhile is in the next. */
+	async function reached(position: number): Promise<void> {
+		while (written < position) {
+			writing ??= (async () => {
+				const now = highest;
+				try {
+					await file.write(now);
+				} catch (error) {
+					// The database has the number. Without the file a later restore may go unnoticed; to stop selling would be worse.
+					log("error", "the file of the last commit can't be written", errorDetails(error));
+				} finally {
+					written = Math.max(written, now);
+					writing = undefined;
+				}
+			})();
+			await writing;
+		}
+	}
+
+	async function whyBack(on: Database): Promise<WentBack | undefined> {
+		const marked = await on.selectFrom("server_facts").select("value").where("name", "=", restoredFact).executeTakeFirst();
+		if (marked) return "marked as restored";
+		const own = await rows(on).select("position").where("writer", "=", writer).executeTakeFirst();
+		if (own) return own.position < highest ? "behind this server's data folder" : undefined;
+		if (highest > 0) return "behind this server's data folder";
+		// Never counted: a new database, or one of before there was a number.
+		const others = await rows(on).select("writer").execute();
+		return others.length === 0 || (await isOneConnected(on, others)) ? undefined : "without this server's data folder";
+	}
+
+	/** Whether a process that counts in this database is at work in it: then another one may join. */
+	async function isOneConnected(on: Database, others: readonly { readonly writer: string }[]): Promise<boolean> {
+		if (!isPostgres(on)) return false;
+		const { rows: connected } = await sql<{ name: string }>`
+			select distinct application_name as name from pg_stat_activity where datname = current_database()`.execute(on);
+		return others.some((other) => connected.some(({ name }) => name === applicationName(other.writer)));
+	}
+
+	/** What is held and the number from which it goes on stand together; of several processes one at a time. */
+	async function settle(): Promise<void> {
+		const known = highest;
+		const position = await database.transaction().execute(async (on) => {
+			if (isPostgres(on)) await sql`select pg_advisory_xact_lock(${restoreLock})`.execute(on);
+			const why = await whyBack(on);
+			if (why) {
+				const held = await hold(on);
+				await on.deleteFrom("server_facts").where("name", "=", restoredFact).execute();
+				log("warn", "the database went back to an earlier state: what was open is held until a person releases it", { why, ...held });
+			}
+			const from = why ? known + 1 : known;
+			await on
+				.insertInto("commit_positions")
+				.values({ writer, position: from })
+				.onConflict((conflict) => conflict.column("writer").doUpdateSet({ position: from }).where("commit_positions.position", "<", from))
+				.execute();
+			return (await rows(on).select("position").where("writer", "=", writer).executeTakeFirstOrThrow()).position;
+		});
+		highest = Math.max(highest, position);
+	}
+
+	await settle();
+	await reached(highest);
+
+	return {
+		async claim(work) {
+			const known = highest;
+			try {
+				const position = await database.transaction().execute(async (on) => {
+					if (!(await work(on))) return undefined;
+					const counted = await on
+						.updateTable("commit_positions")
+						.set((expression) => ({ position: expression("position", "+", 1) }))
+						.where("writer", "=", writer)
+						.returning("position")
+						.executeTakeFirst();
+					if (!counted || counted.position <= known) throw new DatabaseWentBack();
+					return counted.position;
+				});
+				if (position === undefined) return false;
+				highest = Math.max(highest, position);
+				await reached(position);
+				return true;
+			} catch (error) {
+				if (!(error instanceof DatabaseWentBack)) throw error;
+				await settle();
+				await reached(highest);
+				return false;
+			}
+		},
+		async check() {
+			if ((await whyBack(database)) === undefined) return;
+			await settle();
+			await reached(highest);
+		},
+	};
+}
+
+/** What the connections of a writer are called at PostgreSQL. */
+export const applicationName = (writer: string): string => `tuckshop ${writer}`;
+
+const restoreLock = 7_204_113;

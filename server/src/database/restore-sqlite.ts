@@ -1,0 +1,63 @@
+import { chmodSync, copyFileSync, existsSync, linkSync, renameSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { StartRefusal } from "../start-refusal.ts";
+import { checked, flush } from "./backup-sqlite.ts";
+import { restoredFact } from "./commit-position.ts";
+import { readFact } from "./server-facts.ts";
+import { sqliteDatabase, sqliteFile } from "./sqlite.ts";
+
+/**
+ * Puts a backup in the place of the embedded database, marked as restored: the next start holds what was open in it. The database that
+ * stood there is kept beside it. Whenever this ends, one of the two stands whole under the server's name. Refuses while a server runs on it.
+ */
+export async function restoreSqlite(dataFolder: string, source: string, at: string): Promise<{ readonly sales: number; readonly kept: string | undefined }> {
+	const target = join(dataFolder, sqliteFile);
+	if (!existsSync(source)) throw new StartRefusal(`There is no file ${source}.`);
+	if (!existsSync(dataFolder)) throw new StartRefusal(`There is no folder ${dataFolder}. Set TUCKSHOP_DATA to the folder of the server.`);
+	if (resolve(source) === resolve(target)) throw new StartRefusal(`${source} is the server's own database.`);
+	const partial = `${target}.partial-${process.pid}`;
+	try {
+		copyFileSync(source, partial);
+		chmodSync(partial, 0o600);
+		const sales = checked(partial);
+		mark(partial, at);
+		flush(partial);
+		const kept = existsSync(target) ? `${target}.before-${at.replaceAll(/[^\dTZ]/g, "")}` : undefined;
+		if (kept !== undefined) {
+			await closeForGood(dataFolder);
+			linkSync(target, kept);
+			// What a database that can't be opened any more left beside it belongs to that one.
+			for (const more of ["-wal", "-shm"]) if (existsSync(`${target}${more}`)) renameSync(`${target}${more}`, `${kept}${more}`);
+			flush(dataFolder);
+		}
+		renameSync(partial, target);
+		flush(dataFolder);
+		return { sales, kept };
+	} catch (error) {
+		throw error instanceof StartRefusal ? error : new StartRefusal(`Nothing was restored: ${(error as Error).message}`);
+	} finally {
+		for (const more of ["", "-wal", "-shm"]) rmSync(`${partial}${more}`, { force: true });
+	}
+}
+
+function mark(file: string, at: string): void {
+	const database = new DatabaseSync(file);
+	try {
+		database.prepare("insert or replace into server_facts (name, value) values (?, ?)").run(restoredFact, at);
+		database.exec("pragma wal_checkpoint(truncate)");
+	} finally {
+		database.close();
+	}
+}
+
+/** Everything of the standing database is in its one file after this. One that is broken is what is being replaced. */
+async function closeForGood(dataFolder: string): Promise<void> {
+	try {
+		const database = sqliteDatabase(dataFolder, { alone: true });
+		await readFact(database, restoredFact).catch(() => undefined);
+		await database.destroy();
+	} catch (error) {
+		if (/database is locked/.test(String(error))) throw new StartRefusal(`The database in ${dataFolder} is in use. Stop the server first.`);
+	}
+}

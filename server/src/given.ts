@@ -1,0 +1,34 @@
+import type { Passwords } from "./accounts/passwords.ts";
+import type { CommitPosition } from "./database/commit-position.ts";
+import type { Database } from "./database/tables.ts";
+import type { Lifecycle } from "./deployment/readiness.ts";
+import type { Log } from "./http/log.ts";
+import type { Screens } from "./http/screens.ts";
+import type { ItcWire } from "./itc/itc-wire.ts";
+import type { Destinations } from "./outbound/destinations.ts";
+import type { ProviderWire } from "./provider-proxy/provider-wire.ts";
+import type { SecretBox } from "./secrets/secret-box.ts";
+import type { Settings } from "./settings.ts";
+import type { World } from "./world.ts";
+
+/** What comes from outside the assembly: settings, the world, and whatever was opened for it. */
+export type Given = {
+	readonly settings: Settings;
+	readonly world: World;
+	readonly log: Log;
+	readonly database: Database;
+	/** Without it claims are not counted, and a database that is set back goes unnoticed. */
+	readonly commitPosition?: CommitPosition;
+	readonly secretBox: SecretBox;
+	readonly passwords: Passwords;
+	readonly destinations: Destinations;
+	readonly wire: ProviderWire;
+	readonly itcWire: ItcWire;
+	readonly screens: Screens;
+	/** Told by whoever closes the server. */
+	readonly lifecycle: Lifecycle;
+	/** The base address of the sandbox where it stands in for the provider. */
+	readonly sandboxUrl: string | undefined;
+	/** The base address of the sandbox where it stands in for ITC. */
+	readonly itcSandboxUrl: string | undefined;
+};

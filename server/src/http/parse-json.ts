@@ -1,0 +1,42 @@
+import { isNestedDeeper } from "./nesting.ts";
+import { Refusal } from "./refusal.ts";
+
+/** No request of the contract has lists in lists past this. */
+const deepest = 64;
+
+/** Where in a body something stands. */
+export type Place = readonly (string | number)[];
+
+export const fieldOf = (at: Place): { readonly field?: string } => (at.length === 0 ? {} : { field: at.join(".") });
+
+/** JSON of a request, or of a text in it that stands at `at`. Refuses text that a database can't hold: NUL, and halves of surrogate pairs. */
+export function parseJson(text: string, at: Place = []): unknown {
+	const refuse = (why: string): Refusal =>
+		at.length === 0 ? new Refusal(400, "not-json", `The body is ${why}.`) : new Refusal(400, "invalid", `${at.join(".")}: ${why}`, fieldOf(at));
+	if (isNestedDeeper(text, deepest)) throw refuse("nested too deeply");
+	let value: unknown;
+	try {
+		value = JSON.parse(text);
+	} catch {
+		throw refuse("not JSON");
+	}
+	if (/\\u(?:0000|[dD][89a-fA-F])/.test(text)) refuseUnstorable(value, at);
+	return value;
+}
+
+export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes("\0");
+
+function refuseUnstorable(root: unknown, at: Place): void {
+	const open: { readonly value: unknown; readonly path: Place }[] = [{ value: root, path: at }];
+	for (let next = open.pop(); next; next = open.pop()) {
+		const { value, path } = next;
+		if (typeof value === "string" && !isStorable(value)) throw unstorable(path);
+		if (typeof value !== "object" || value === null) continue;
+		for (const [key, member] of Object.entries(value)) {
+			if (!isStorable(key)) throw unstorable(path);
+			if (typeof member === "string" || typeof member === "object") open.push({ value: member, path: [...path, key] });
+		}
+	}
+}
+
+const unstorable = (path: Place): Refusal => new Refusal(400, "invalid", `${path.join(".") || "The body"}: text that can't be kept`, fieldOf(path));

@@ -1,0 +1,71 @@
+import { isJsonText } from "@tuckshop/core/records";
+import { type Schema, SchemaAST } from "effect";
+
+/** What of a schema decides how long what comes from outside may be: its lists and texts, and where they stand. `most` is undefined where nothing limits it. */
+export type Shape =
+	| { readonly is: "text"; readonly most: number | undefined }
+	| { readonly is: "list"; readonly most: number | undefined; readonly of: Shape }
+	| { readonly is: "fields"; readonly of: ReadonlyMap<string, Shape> }
+	/** A record as JSON inside a text. */
+	| { readonly is: "json"; readonly most: number | undefined; readonly of: Shape }
+	/** What may stand in one place: at most one of these is a text. */
+	| { readonly is: "either"; readonly of: readonly Shape[] }
+	/** A number, yes or no, one of some words. */
+	| { readonly is: "small" }
+	/** Whatever comes, and however much. */
+	| { readonly is: "anything" };
+
+/** The shape of a schema's outer side: of what is sent, before it is decoded. */
+export const shapeOf = (schema: Schema.Top): Shape => read(schema.ast);
+
+/** Whether there may be many values in it. */
+export function holdsMany(shape: Shape): boolean {
+	if (shape.is === "fields") return [...shape.of.values()].some(holdsMany);
+	return shape.is === "either" ? shape.of.some(holdsMany) : shape.is === "list" || shape.is === "json" || shape.is === "anything";
+}
+
+function read(ast: SchemaAST.AST, ways: readonly SchemaAST.Link[] = ast.encoding ?? []): Shape {
+	const way = ways.at(-1);
+	if (!way) return plain(ast);
+	const outer = read(way.to);
+	if (!isJsonText(way.transformation)) return outer;
+	return { is: "json", most: outer.is === "text" ? outer.most : undefined, of: read(ast, ways.slice(0, -1)) };
+}
+
+function plain(ast: SchemaAST.AST): Shape {
+	if (SchemaAST.isString(ast)) return { is: "text", most: mostOf(ast) };
+	if (SchemaAST.isUnion(ast)) return either(ast.types.map((type) => read(type)));
+	if (SchemaAST.isArrays(ast)) {
+		const [of, ...more] = ast.rest;
+		return of && more.length === 0 && ast.elements.length === 0 ? { is: "list", most: mostOf(ast), of: read(of) } : { is: "anything" };
+	}
+	if (SchemaAST.isObjects(ast)) {
+		if (ast.indexSignatures.length > 0 || ast.propertySignatures.length === 0) return { is: "anything" };
+		return { is: "fields", of: new Map(ast.propertySignatures.map(({ name, type }) => [String(name), read(type)])) };
+	}
+	return small.some((isOne) => isOne(ast)) ? { is: "small" } : { is: "anything" };
+}
+
+/** A text may be as long as the most generous of those that it could be. */
+function either(shapes: readonly Shape[]): Shape {
+	const texts = shapes.flatMap((shape) => (shape.is === "text" ? [shape.most ?? Number.POSITIVE_INFINITY] : []));
+	const most = Math.max(...texts);
+	const of: readonly Shape[] = [
+		...(texts.length > 0 ? [{ is: "text", most: Number.isFinite(most) ? most : undefined } as const] : []),
+		...shapes.filter(({ is }) => is !== "text" && is !== "small"),
+	];
+	return of.length > 1 ? { is: "either", of } : (of[0] ?? { is: "small" });
+}
+
+const small = [SchemaAST.isNumber, SchemaAST.isBoolean, SchemaAST.isLiteral, SchemaAST.isNull, SchemaAST.isUndefined, SchemaAST.isEnum];
+
+/** The least of the limits that the checks of a list or a text say. */
+function mostOf({ checks }: SchemaAST.AST): number | undefined {
+	const said = (checks ?? [])
+		.flatMap((check) => (check._tag === "FilterGroup" ? check.checks : [check]))
+		.flatMap(({ annotations }) => {
+			const most = annotations?.["arbitraryConstraint"]?.maxLength;
+			return typeof most === "number" ? [most] : [];
+		});
+	return said.length === 0 ? undefined : Math.min(...said);
+}

@@ -1,0 +1,91 @@
+import { waitText } from "@tuckshop/core/texts/en-ca";
+import type { Allowance, RateLimit } from "../accounts/rate-limit.ts";
+import type { Database } from "../database/tables.ts";
+import { Refusal } from "../http/refusal.ts";
+import type { ServerSession, Who } from "../http/who.ts";
+import type { Meters } from "../metrics/meters.ts";
+import { moment, type World } from "../world.ts";
+import type { BalanceOutcome } from "./gateway.ts";
+import { type UnknownCardRepository, unknownCardRepository } from "./unknown-cards.ts";
+
+/** Where a card is asked for, and at which device. */
+export type CardPlace = { readonly ownerId: string; readonly restaurantId: string; readonly stationId: string; readonly who: Who | ServerSession };
+
+/**
+ * Slows guesses of card numbers down. Cards that ITC does not take are counted, by device and by restaurant; one that it takes, or that it could
+ * not be asked for, is put back, so that a busy queue of good cards never meets that limit. A generous ceiling stands over all cards together.
+ */
+export type CardGuard = {
+	/** Asks for one card, or refuses with 429 without asking. */
+	readonly ask: (place: CardPlace, credentialId: string, asking: () => Promise<BalanceOutcome>) => Promise<BalanceOutcome>;
+} & Pick<UnknownCardRepository, "list" | "seen">;
+
+/** Cards that ITC does not take: ten at once and twenty an hour at a device; a restaurant has several, and honest mistakes at each. */
+const unknownAtDevice: Allowance = { atOnce: 10, minutesEach: 3 };
+const unknownAtRestaurant: Allowance = { atOnce: 120, minutesEach: 1 };
+/** All cards of ten minutes: five times what one counter's busiest queue has. */
+const allAtDevice: Allowance = { atOnce: 300, minutesEach: 1 };
+const allAtRestaurant: Allowance = { atOnce: 3_000, minutesEach: 1 };
+const slotMs = 10 * 60_000;
+
+export function cardGuard(
+	limits: Pick<RateLimit, "spend">,
+	database: Database,
+	meters: Pick<Meters, "unknownCard">,
+	world: Pick<World, "now" | "uuid">,
+): CardGuard {
+	const runs = unknownCardRepository(database, world);
+	async function spend(bucket: string, allowance: Allowance): Promise<() => Promise<void>> {
+		try {
+			return await limits.spend(bucket, allowance);
+		} catch (error) {
+			if (!(error instanceof Refusal) || error.status !== 429) throw error;
+			meters.unknownCard("refused");
+			const { retryAfter = 60 } = error;
+			const message = `Too many campus cards were tried here. Try again in ${waitText(retryAfter)}, or pay in another way.`;
+			throw new Refusal(429, "too-many-cards", message, { retryAfter });
+		}
+	}
+
+	return {
+		list: runs.list,
+		seen: runs.seen,
+		async ask({ ownerId, restaurantId, stationId, who }, credentialId, asking) {
+			const device = deviceOf(who);
+			const slot = Math.floor(world.now() / slotMs);
+			await spend(`cards ${device.id} ${slot}`, allAtDevice);
+			await spend(`cards of ${restaurantId} ${slot}`, allAtRestaurant);
+			const back = [await spend(`unknown cards ${device.id}`, unknownAtDevice)];
+			const putBack = () => Promise.all(back.map((each) => each()));
+			try {
+				back.push(await spend(`unknown cards of ${restaurantId}`, unknownAtRestaurant));
+				const outcome = await asking();
+				if (outcome.is !== "refused") await putBack();
+				else {
+					meters.unknownCard("asked");
+					const at = moment(world.now());
+					const place = { owner_id: ownerId, restaurant_id: restaurantId, station_id: stationId };
+					await runs.note({ id: world.uuid(), ...place, device: device.id, device_name: device.name, last_cards: masked(credentialId), at });
+				}
+				return outcome;
+			} catch (error) {
+				await putBack();
+				throw error;
+			}
+		},
+	};
+}
+
+function deviceOf(who: Who | ServerSession): { readonly id: string; readonly name: string } {
+	switch (who.is) {
+		case "till":
+			return { id: `till ${who.till.id}`, name: who.till.deviceName };
+		case "owner":
+			return { id: `session ${who.tokenHash}`, name: who.user.email };
+		case "server":
+			return { id: `server ${who.serverId}`, name: who.name };
+	}
+}
+
+/** The last four, of a number that has more to hide than it shows. */
+const masked = (credentialId: string): string => (credentialId.length < 8 ? "••••••••" : `••••${credentialId.slice(-4).replace(/[^A-Za-z0-9]/g, "•")}`);

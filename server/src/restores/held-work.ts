@@ -1,0 +1,67 @@
+import type { HeldWork, ReleasedWork } from "@tuckshop/core/contract";
+import type { Database } from "../database/tables.ts";
+import { errorDetails, type Log } from "../http/log.ts";
+import { Refusal } from "../http/refusal.ts";
+import type { DebitAttention } from "../itc/attention.ts";
+import type { OrderAttention } from "../provider-proxy/order-attention.ts";
+
+/** What is held of an owner's since the database went back, and how a person lets all of it go. Each is settled by its own list too. */
+export type HeldRoom = {
+	readonly held: (ownerId: string) => Promise<HeldWork>;
+	/** `since`: what the person saw. What was held again meanwhile is not let go. */
+	readonly release: (ownerId: string, since: string) => Promise<ReleasedWork>;
+};
+
+const heldIn = (database: Database, table: "itc_debits" | "relay_orders") =>
+	database.selectFrom(table).where("held_at", "is not", null).where("state", "=", "unknown");
+
+/** Of all owners. */
+export async function heldByAll(database: Database): Promise<number> {
+	const counts = (["itc_debits", "relay_orders"] as const).map((table) =>
+		heldIn(database, table)
+			.select(({ fn }) => fn.countAll<number>().as("count"))
+			.executeTakeFirstOrThrow(),
+	);
+	return (await Promise.all(counts)).reduce((sum, { count }) => sum + count, 0);
+}
+
+export function heldRoom(database: Database, debits: Pick<DebitAttention, "settle">, orders: Pick<OrderAttention, "settle">, log: Log): HeldRoom {
+	const debitsOf = (ownerId: string) =>
+		heldIn(database, "itc_debits").select(["id", "attempts", "held_at"]).where("owner_id", "=", ownerId).orderBy("created_at").orderBy("id").execute();
+	const ordersOf = (ownerId: string) =>
+		heldIn(database, "relay_orders")
+			.select(["transaction_id", "attempts", "held_at"])
+			.where("owner_id", "=", ownerId)
+			.orderBy("created_at")
+			.orderBy("id")
+			.execute();
+	async function held(ownerId: string): Promise<HeldWork> {
+		const [heldDebits, heldOrders] = await Promise.all([debitsOf(ownerId), ordersOf(ownerId)]);
+		const since = [...heldDebits, ...heldOrders].map(({ held_at }) => held_at ?? "").sort();
+		return { since: since.at(-1) ?? null, debits: heldDebits.length, orders: heldOrders.length };
+	}
+	/** A person who settled one of them meanwhile was faster. */
+	async function all<Row>(rows: readonly Row[], settle: (row: Row) => Promise<unknown>): Promise<number> {
+		let released = 0;
+		for (const row of rows) {
+			try {
+				await settle(row);
+				released += 1;
+			} catch (error) {
+				log("warn", "something held was not released", error instanceof Refusal ? { reason: error.message } : errorDetails(error));
+			}
+		}
+		return released;
+	}
+	return {
+		held,
+		async release(ownerId, since) {
+			const now = await held(ownerId);
+			if (now.since !== null && now.since !== since) throw new Refusal(409, "held-since", "More is held by now: look once more.", { field: "since" });
+			return {
+				debits: await all(await debitsOf(ownerId), ({ id, attempts }) => debits.settle(ownerId, id, { outcome: "not-done", attempts })),
+				orders: await all(await ordersOf(ownerId), ({ transaction_id, attempts }) => orders.settle(ownerId, transaction_id, { found: "not-done", attempts })),
+			};
+		},
+	};
+}

@@ -1,0 +1,38 @@
+import { classNames } from "./class-names.ts";
+
+export interface CashKey {
+	readonly id: string;
+	readonly label: string;
+	/** What one tap comes to, such as the change. */
+	readonly note?: string | undefined;
+	/** It does not cover what is due: the amount is added. */
+	readonly adds?: boolean | undefined;
+}
+
+export interface CashKeysProps {
+	readonly label: string;
+	readonly keys: readonly CashKey[];
+	readonly disabled?: boolean | undefined;
+	readonly onPress: (id: string) => void;
+}
+
+/** Money that is handed over, one tap each: what the tap comes to stands on the key. */
+export function CashKeys({ label, keys, disabled, onPress }: CashKeysProps) {
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a group of buttons
+		<div role="group" aria-label={label} className="ts-cash-keys">
+			{keys.map((key) => (
+				<button
+					key={key.id}
+					type="button"
+					disabled={disabled}
+					className={classNames("ts-btn ts-cash-key", key.adds && "ts-cash-key-adds")}
+					onClick={() => onPress(key.id)}
+				>
+					<b className="money">{key.label}</b>
+					{key.note !== undefined && <small className="money"> {key.note}</small>}
+				</button>
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,24 @@
+export interface DueSlipProps {
+	/** What leads to the amount that is due, such as the total and its rounding. */
+	readonly rows: readonly { readonly label: string; readonly amount: string }[];
+	readonly label: string;
+	readonly amount: string;
+}
+
+/** What is due, large, on check paper, with what it comes from above it. */
+export function DueSlip({ rows, label, amount }: DueSlipProps) {
+	return (
+		<dl className="ts-due">
+			{rows.map((row) => (
+				<div key={row.label}>
+					<dt>{row.label}</dt>
+					<dd className="money">{row.amount}</dd>
+				</div>
+			))}
+			<div className="ts-due-sum">
+				<dt>{label}</dt>
+				<dd className="money">{amount}</dd>
+			</div>
+		</dl>
+	);
+}

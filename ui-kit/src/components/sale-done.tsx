@@ -1,0 +1,50 @@
+import { TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+
+export interface SaleDoneProps {
+	readonly label: string;
+	/** The change, or what was paid. */
+	readonly amount: string;
+	/** How far the receipt has come. */
+	readonly mark?: string | undefined;
+	readonly rows: readonly { readonly label: string; readonly amount: string }[];
+	/** What did not happen, such as a receipt that was not printed. */
+	readonly warning?: string | undefined;
+	/** What still has to happen, such as the way to the server. */
+	readonly note?: string | undefined;
+	/** Buttons, such as Reprint. */
+	readonly children?: ReactNode;
+}
+
+/** The stub of the sale that was just paid, on the next check: what the cashier hands back. */
+export function SaleDone({ label, amount, mark, rows, warning, note, children }: SaleDoneProps) {
+	return (
+		<section className="ts-done" aria-label={label}>
+			<p className="ts-done-head">
+				<b>{label}</b>
+				{mark !== undefined && <span>{mark}</span>}
+			</p>
+			{/* Said once, when it comes: what is beside it changes without being said again. */}
+			<p role="status" className="ts-done-amount money">
+				<span className="ts-hidden">{label} </span>
+				{amount}
+			</p>
+			{warning !== undefined && (
+				<p className="ts-done-warning" role="alert">
+					<TriangleAlert aria-hidden />
+					{warning}
+				</p>
+			)}
+			<dl>
+				{rows.map((row) => (
+					<div key={row.label}>
+						<dt>{row.label}</dt>
+						<dd className="money">{row.amount}</dd>
+					</div>
+				))}
+			</dl>
+			{note !== undefined && <p className="ts-done-note">{note}</p>}
+			{children !== undefined && <div className="ts-done-actions">{children}</div>}
+		</section>
+	);
+}

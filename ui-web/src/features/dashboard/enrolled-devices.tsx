@@ -1,0 +1,49 @@
+import { useQuery } from "@tanstack/react-query";
+import type { EnrolledTill } from "@tuckshop/core/contract";
+import { dateText } from "@tuckshop/core/texts/en-ca";
+import { Card, Pill } from "@tuckshop/ui-kit/components";
+import { useServices } from "../../app/services.tsx";
+import { settled } from "../../app/settled.ts";
+import { s } from "./dashboard-texts.ts";
+
+/** The devices that work without their owner being signed in there: which station each is, and which of them guests stand at. */
+export function EnrolledDevices() {
+	const { tills } = useServices();
+	const { data } = useQuery({
+		queryKey: ["enrolled-devices"],
+		queryFn: async () => {
+			const found = await settled(tills.list());
+			if (!found.ok) console.warn("The enrolled devices were not loaded:", found.fault._tag);
+			return found.ok ? found.value : [];
+		},
+		staleTime: 0,
+	});
+	if (!data || data.length === 0) return null;
+	return (
+		<div className="mt-[28px]">
+			<Card title={s("devices.title")} details={s("devices.text")}>
+				<ul aria-label={s("devices.title")}>
+					{data.map((device) => (
+						<Device key={device.id} device={device} />
+					))}
+				</ul>
+			</Card>
+		</div>
+	);
+}
+
+const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+function Device({ device: { deviceName, restaurantName, stationName, lastUsedAt, kind } }: { readonly device: EnrolledTill }) {
+	return (
+		<li className="ts-station">
+			<span className="ts-station-name">
+				{deviceName}
+				<small className="block text-muted">
+					{restaurantName}, {stationName} · {s("devices.used", { at: dateText(lastUsedAt, timeZone) })}
+				</small>
+			</span>
+			<Pill label={s(`devices.${kind}`)} tone={kind === "kiosk" ? "info" : "plain"} />
+		</li>
+	);
+}

@@ -1,0 +1,69 @@
+import type { User } from "@tuckshop/core/records";
+import { Button, Dialog, Field } from "@tuckshop/ui-kit/components";
+import { useState } from "react";
+import { useShowToast } from "../../app/toasts.tsx";
+import { t } from "../../texts/texts.ts";
+import { faultText } from "./auth-texts.ts";
+import { useSession } from "./session-provider.tsx";
+import { s } from "./session-texts.ts";
+
+export type SignInAgainProps = {
+	/** Who worked here. */
+	readonly user: Pick<User, "id" | "email">;
+	/** Another account signed in: what stands below is not theirs. */
+	readonly onOther: () => void;
+	readonly onLeave: () => void;
+};
+
+/** Over the screen of an owner whose session ended elsewhere: what was typed stays below it, and goes on after signing in (SETU-06). */
+export function SignInAgain({ user, onOther, onLeave }: SignInAgainProps) {
+	const { signIn } = useSession();
+	const showToast = useShowToast();
+	const [email, setEmail] = useState(user.email);
+	const [password, setPassword] = useState("");
+	const [pending, setPending] = useState(false);
+	const submit = async () => {
+		if (pending) return;
+		setPending(true);
+		const result = await signIn({ email: email.trim(), password });
+		setPending(false);
+		if (!result.ok) showToast({ tone: "destructive", title: s("auth.loginFailed"), text: faultText(result.fault) });
+		else if (result.value.type === "signed-in" && result.value.user.id !== user.id) onOther();
+	};
+	return (
+		<Dialog
+			open
+			onClose={onLeave}
+			title={s("again.title")}
+			description={s("again.text")}
+			closeLabel={t("action.close")}
+			size={480}
+			busy={pending}
+			onSubmit={() => void submit()}
+			foot={
+				<>
+					<Button size={72} disabled={pending} onClick={onLeave}>
+						{s("again.leave")}
+					</Button>
+					<Button type="submit" kind="primary" size={72} disabled={password === ""} busy={pending} busyLabel={s("auth.signingIn")}>
+						{s("auth.signIn")}
+					</Button>
+				</>
+			}
+		>
+			<div className="grid gap-[18px]">
+				<Field label={s("auth.email")} type="email" name="email" autoComplete="username" autoCapitalize="none" size={56} value={email} onChange={setEmail} />
+				<Field
+					label={s("auth.password")}
+					type="password"
+					name="password"
+					autoComplete="current-password"
+					size={56}
+					reveal={{ show: t("auth.showPassword"), hide: t("auth.hidePassword") }}
+					value={password}
+					onChange={setPassword}
+				/>
+			</div>
+		</Dialog>
+	);
+}

@@ -1,0 +1,56 @@
+import { useQuery } from "@tanstack/react-query";
+import { dateText } from "@tuckshop/core/texts/en-ca";
+import { Button, Dialog, Field, LoadingState, Notice } from "@tuckshop/ui-kit/components";
+import { UserPlus } from "lucide-react";
+import { useState } from "react";
+import { useServices } from "../../app/services.tsx";
+import { settled } from "../../app/settled.ts";
+import { t } from "../../texts/texts.ts";
+import { s } from "./super-admin-texts.ts";
+
+/** Where accounts are registered by invitation alone. */
+export function Invite() {
+	const { deployment } = useServices();
+	const [open, setOpen] = useState(false);
+	const { data } = useQuery({ queryKey: ["deployment"], queryFn: () => settled(deployment.read()) });
+	if (!data?.ok || data.value.registration !== "invite") return null;
+	return (
+		<>
+			<Button icon={UserPlus} onClick={() => setOpen(true)}>
+				{s("invite")}
+			</Button>
+			{open && <InvitationLink address={data.value.public_url ?? location.origin} onClose={() => setOpen(false)} />}
+		</>
+	);
+}
+
+/** Each opening makes a new link, which is told this once. */
+function InvitationLink({ address, onClose }: { readonly address: string; readonly onClose: () => void }) {
+	const { userDirectory } = useServices();
+	const { data } = useQuery({ queryKey: ["invitation"], queryFn: () => settled(userDirectory.invite()), staleTime: 0, gcTime: 0 });
+	return (
+		<Dialog
+			open
+			onClose={onClose}
+			title={s("invite")}
+			closeLabel={t("action.close")}
+			foot={
+				<Button kind="primary" size={72} wide onClick={onClose}>
+					{t("action.close")}
+				</Button>
+			}
+		>
+			{!data && <LoadingState label={s("invite.loading")} />}
+			{data?.ok && (
+				<Field
+					label={s("invite.link")}
+					hint={s("invite.text", { time: dateText(data.value.expires_at) })}
+					readOnly
+					value={`${address}/auth?invitation=${data.value.token}`}
+					onChange={() => {}}
+				/>
+			)}
+			{data && !data.ok && <Notice tone="danger" title={data.fault._tag === "Refused" ? data.fault.reason : s("unreached")} />}
+		</Dialog>
+	);
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from "react";
+
+/** Seconds that somebody has to wait, counted down. Nothing hangs on it but what the screen says: the server judges by its own clock. */
+export function useWait(): { readonly left: number; readonly begin: (seconds: number) => void } {
+	const [until, setUntil] = useState<number>();
+	const [now, setNow] = useState(0);
+	useEffect(() => {
+		if (until === undefined) return;
+		const timer = setInterval(() => setNow(Date.now()), 1000);
+		return () => clearInterval(timer);
+	}, [until]);
+	const left = until === undefined ? 0 : Math.max(0, Math.ceil((until - now) / 1000));
+	useEffect(() => {
+		if (left === 0) setUntil(undefined);
+	}, [left]);
+	return {
+		left,
+		begin(seconds) {
+			setNow(Date.now());
+			setUntil(Date.now() + seconds * 1000);
+		},
+	};
+}

@@ -1,0 +1,106 @@
+import { type Cents, changeDue, zeroCents } from "@tuckshop/core/rules";
+import { addNote, type CashEntry, cashKeys, noCash, pressCashKey, receivedCash, typedCash } from "@tuckshop/core/rules/cash-entry";
+import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { AmountRow, CashKeys, DueSlip, Keypad } from "@tuckshop/ui-kit/components";
+import { type KeyboardEvent, type ReactNode, type RefObject, useState } from "react";
+import { t } from "../../texts/texts.ts";
+import { AmountInput } from "./amount-input.tsx";
+
+export type CashPanelProps = {
+	/** In cents, to the cent. */
+	readonly total: Cents;
+	/** In cents, as cash is rounded. */
+	readonly due: Cents;
+	readonly totalLabel: string;
+	readonly field: RefObject<HTMLInputElement | null>;
+	readonly busy: boolean;
+	readonly entry: CashEntry;
+	readonly onEntry: (entry: CashEntry) => void;
+	/** One tap covers what is due: the sale is completed with this. */
+	readonly onTake: (entry: CashEntry) => void;
+	readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
+	readonly children?: ReactNode;
+};
+
+/** What was received in cash so far, and whether it is enough. */
+export function useCashEntry(due: Cents) {
+	const [entry, setEntry] = useState(noCash);
+	const received = receivedCash(entry);
+	return { entry, setEntry, received, covered: received !== undefined && received >= due };
+}
+
+/** Cash by note, by the pad or typed: what is due, what is still owed or handed back, and keys that complete the sale at one tap (PAY-08 to PAY-11). */
+export function CashPanel({ total, due, totalLabel, field, busy, entry, onEntry, onTake, onKeyDown, children }: CashPanelProps) {
+	const received = receivedCash(entry);
+	const { notes, sums } = cashKeys(entry, due);
+	const amounts = [...notes, ...sums];
+	const change = (amount: Cents) => (amount > 0 ? t("pay.changeOf", { change: moneyText(amount) }) : t("pay.noChange"));
+	const keys = [
+		{ id: "exact", label: t("pay.exact") },
+		...amounts.map(({ amount, covers, change: back, received: sum }) => ({
+			id: String(amount),
+			label: moneyText(amount).replace(/\.00$/, ""),
+			note: covers ? change(back) : received === undefined ? undefined : t("pay.sum", { sum: moneyText(sum) }),
+			adds: !covers,
+		})),
+	];
+	const press = (id: string) => {
+		const key = amounts.find(({ amount }) => String(amount) === id);
+		if (!key) return onTake({ typed: due, notes: [] });
+		const next = sums.includes(key) ? { typed: key.amount, notes: [] } : addNote(entry, key.amount, due);
+		if (key.covers) return onTake(next);
+		onEntry(next);
+		// Digits go on in the field, and Enter is not a second note.
+		field.current?.focus();
+	};
+	return (
+		<div className="grid gap-[16px] tablet:grid-cols-[1fr_288px] tablet:gap-[24px]">
+			<div className="flex flex-col gap-[12px]">
+				<DueSlip
+					rows={
+						due === total
+							? []
+							: [
+									{ label: totalLabel, amount: moneyText(total) },
+									{ label: t("pay.rounded"), amount: due > total ? `+${moneyText(changeDue(due, total))}` : `-${moneyText(changeDue(total, due))}` },
+								]
+					}
+					label={due === total ? totalLabel : t("pay.cashDue")}
+					amount={moneyText(due)}
+				/>
+				<Standing received={received} due={due} />
+				<CashKeys label={t("pay.quick")} keys={keys} disabled={busy} onPress={press} />
+				{children}
+			</div>
+			<div className="flex flex-col gap-[12px]">
+				<div>
+					<p className="ts-label" aria-hidden>
+						{t("pay.received")}
+					</p>
+					<AmountInput
+						ref={field}
+						label={t("pay.received")}
+						amount={received ?? zeroCents}
+						empty={received === undefined}
+						size="medium"
+						onAmount={(amount) => onEntry(typedCash(entry, amount))}
+						{...(onKeyDown ? { onKeyDown } : {})}
+					/>
+				</div>
+				<Keypad
+					label={t("pay.received")}
+					labels={{ backspace: t("pad.backspace"), clear: t("pad.clear") }}
+					onKey={(key) => onEntry(pressCashKey(entry, key))}
+					keepsFocus
+				/>
+			</div>
+		</div>
+	);
+}
+
+/** Nothing received, what is still owed, or the change. */
+function Standing({ received, due }: { readonly received: Cents | undefined; readonly due: Cents }) {
+	if (received === undefined) return <AmountRow label={t("pay.nothingReceived")} tone="resting" live />;
+	if (received < due) return <AmountRow label={t("pay.stillOwed")} amount={moneyText(changeDue(due, received))} tone="owed" live />;
+	return <AmountRow label={t("pay.change")} amount={moneyText(changeDue(received, due))} tone="positive" live />;
+}
