@@ -50,10 +50,9 @@ export const importRules: readonly HouseRule[] = [
 	),
 	importRule(
 		"the core's layers import downwards",
-		"rules, records, contract, ports, flows, pos: who reads one layer needs only those before it (a flow may know the types of what the POS answers)",
+		"rules, records, contract, ports, flows, pos: who reads one layer needs only those before it",
 		shipped("core/src"),
-		(target, from, { typeOnly }) =>
-			target.kind === "file" && layerOf(from) >= 0 && layerOf(target.path) > layerOf(from) && !(typeOnly && below("core/src/flows")(from)),
+		(target, from) => target.kind === "file" && layerOf(from) >= 0 && layerOf(target.path) > layerOf(from),
 	),
 	importRule(
 		"the core is headless",

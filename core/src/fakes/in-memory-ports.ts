@@ -1,6 +1,6 @@
 import type { RestaurantDetail } from "../contract/index.ts";
+import type { Till } from "../flows/till.ts";
 import type { Draft, MenuSnapshot, PosPorts, PrintJob, StoragePorts } from "../ports/index.ts";
-import type { Till } from "../pos/pos-types.ts";
 import type { KeptFine, Sale, TabMessage } from "../records/index.ts";
 import { documentedPolicy, type Menu, type SaleFacts } from "../rules/index.ts";
 import { type Faults, noFaults } from "./faults.ts";

@@ -1,9 +1,9 @@
 import { Effect, Option, Schema } from "effect";
 import type { MenuFault, NotStored, PosPorts } from "../ports/index.ts";
-import type { Till } from "../pos/pos-types.ts";
 import { CategoryPlaceRecord, MenuItemOverrideRecord, overrideOf, placeOf, recordOfOverride, recordOfPlace } from "../records/index.ts";
 import { applyOverrides, type CategoryPlace, type Menu, orderCategories } from "../rules/index.ts";
 import { sendOpenPrices } from "./open-prices.ts";
+import type { Till } from "./till.ts";
 
 type AdjustPorts = Pick<PosPorts, "menuAdjustments" | "settings">;
 

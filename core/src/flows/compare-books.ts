@@ -1,8 +1,14 @@
 import { Clock, Effect } from "effect";
 import type { NotStored, PosPorts, Refused, SignedOut, Undecodable, Unreached } from "../ports/index.ts";
-import type { BooksCompared, Till } from "../pos/pos-types.ts";
 import { identityHash, type Sale, salesDigest } from "../records/index.ts";
 import { businessDate } from "./moment.ts";
+import type { Till } from "./till.ts";
+
+/** This device's book beside the server's, the last days of it. Empty: they agree. */
+export type BooksCompared = {
+	readonly checkedAt: string;
+	readonly differences: readonly { readonly businessDate: string; readonly here: number; readonly atServer: number }[];
+};
 
 /** How many days back the books are compared, today among them, and the most sales that are looked at. */
 const days = 7;

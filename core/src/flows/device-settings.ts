@@ -1,6 +1,5 @@
 import { Effect, Option, Schema } from "effect";
 import type { NotStored, SettingsStore } from "../ports/index.ts";
-import type { LocalFlag, LocalFlags, Till } from "../pos/pos-types.ts";
 import {
 	MenuApiSettingsRecord,
 	OfflineCapsRecord,
@@ -13,6 +12,14 @@ import {
 } from "../records/index.ts";
 import { defaultOfflineCaps, defaultTaxRates, retryInterval } from "../rules/index.ts";
 import { defaultPrinterSettings } from "../rules/receipt/index.ts";
+import type { Till } from "./till.ts";
+
+/** Switches of this device that last (SET-12, SET-14, SET-15). */
+export type LocalFlag = "libraryPosMode" | "tableServiceMode" | "hideCardTender";
+export type LocalFlags = { readonly [flag in LocalFlag]: boolean };
+
+/** What became of a save: it is on this device; the server has it too, or why not. `changed`: another restaurant or branch, whose menu has to be synced. */
+export type SettingsSaved = { readonly server: "saved" | "not-saved"; readonly reason?: string; readonly changed?: boolean };
 
 type Whose = Pick<Till, "ownerId" | "restaurantId">;
 export type Station = Whose & Pick<Till, "stationId">;

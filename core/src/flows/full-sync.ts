@@ -1,12 +1,12 @@
 import { Effect } from "effect";
 import type { PosPorts } from "../ports/index.ts";
-import type { Till } from "../pos/pos-types.ts";
 import { archiveSales } from "./archive-sales.ts";
 import { lastSyncKey } from "./last-sync.ts";
 import { moment } from "./moment.ts";
 import { tokenOf } from "./sales-run.ts";
 import { begin, type MenuSync, type MenuSyncHearer, syncMenu } from "./sync-menu.ts";
 import { type SalesRun, type SalesRunOptions, syncSales } from "./sync-sales.ts";
+import type { Till } from "./till.ts";
 
 export type FullSync = {
 	/** Undefined where another tab sends this device's sales. */

@@ -1,8 +1,9 @@
 import { Effect } from "effect";
 import type { ItcSettingsFound, NotStored, PosPorts, SettingsStore } from "../ports/index.ts";
-import type { SettingsSaved, Till } from "../pos/pos-types.ts";
 import { clampedItcSettings, ItcSettings } from "../records/index.ts";
+import type { SettingsSaved } from "./device-settings.ts";
 import { ownKey, type Setting, setting } from "./device-settings.ts";
+import type { Till } from "./till.ts";
 
 export type FoundItc = { readonly settings: ItcSettings; readonly saved: ItcSettingsFound["saved"] | "device"; readonly hasKeys: boolean };
 

@@ -1,11 +1,11 @@
 import { Clock, Effect } from "effect";
 import type { NotStored, PosPorts } from "../ports/index.ts";
-import type { PayRefusal, PayRefused, Till } from "../pos/pos-types.ts";
 import { isSold, type Sale, type SaleCourse } from "../records/index.ts";
 import {
 	closeSale,
 	newDeliveries,
 	nextDelivery,
+	type OfflineCapRefusal,
 	type Order,
 	type OrderLine,
 	type OrderTotals,
@@ -14,6 +14,30 @@ import {
 	type Tender,
 } from "../rules/index.ts";
 import { businessDate } from "./moment.ts";
+import type { Till } from "./till.ts";
+
+export type PayRefusal = {
+	readonly code:
+		| "empty-order"
+		| "amount-missing"
+		| "amount-too-small"
+		| "card-not-verified"
+		| "card-number-blank"
+		| "card-digits-wrong"
+		| "nothing-to-debit"
+		| "offline-selling-off"
+		| "payment-running"
+		| "storage-full"
+		| OfflineCapRefusal["code"];
+	readonly field: string;
+	/** The cap that was reached: cents, or days for the age. */
+	readonly cap?: number;
+};
+
+export interface PayRefused {
+	readonly _tag: "PayRefused";
+	readonly refusal: PayRefusal;
+}
 
 export type SaleRequest = {
 	readonly till: Till;

@@ -1,9 +1,9 @@
 import { Effect, Option, Schema, Semaphore } from "effect";
 import type { MenuSnapshot, NotStored, PosPorts } from "../ports/index.ts";
-import type { Till } from "../pos/pos-types.ts";
 import type { MenuItemOverride } from "../rules/index.ts";
 import { ownKey } from "./device-settings.ts";
 import { moment } from "./moment.ts";
+import type { Till } from "./till.ts";
 
 type OpenPricePorts = Pick<PosPorts, "menuAdjustments" | "settings">;
 

@@ -1,9 +1,9 @@
 import { Effect, Option, Schema } from "effect";
 import type { RestaurantDetail } from "../contract/index.ts";
 import { type NotStored, Refused, type RestaurantFault, type Restaurants, type SettingsStore } from "../ports/index.ts";
-import type { Till } from "../pos/pos-types.ts";
 import { TillRecord } from "../records/index.ts";
 import { documentedPolicy, type TaxPolicy } from "../rules/index.ts";
+import type { Till } from "./till.ts";
 
 export type TillRequest = {
 	readonly ownerId: string;

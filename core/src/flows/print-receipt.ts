@@ -1,6 +1,5 @@
 import { Effect } from "effect";
 import type { PosPorts, PrinterFault, PrintJob } from "../ports/index.ts";
-import type { RegistrationNumbers, Till } from "../pos/pos-types.ts";
 import type { Sale } from "../records/index.ts";
 import {
 	capabilitiesOf,
@@ -14,6 +13,7 @@ import {
 	receiptDocument,
 	receiptOf,
 } from "../rules/receipt/index.ts";
+import type { RegistrationNumbers, Till } from "./till.ts";
 
 export type ReceiptStand = {
 	readonly till: Till;

@@ -1,5 +1,5 @@
-import type { Till } from "../pos/pos-types.ts";
 import type { DeliveryOptions } from "./deliver-sale.ts";
+import type { Till } from "./till.ts";
 
 /** Held by the run that sends this device's sales. */
 export const salesLock = "sync-sales";

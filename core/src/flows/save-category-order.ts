@@ -1,13 +1,13 @@
 import { Effect } from "effect";
 import type { MenuFault, MenuSnapshot, NotStored, PosPorts } from "../ports/index.ts";
-import type { MenuState, Till } from "../pos/pos-types.ts";
-import { orderCategories, placesOf } from "../rules/index.ts";
+import { type Menu, orderCategories, placesOf } from "../rules/index.ts";
 import { keepCategoryOrder } from "./adjust-menu.ts";
 import { moment } from "./moment.ts";
+import type { Till } from "./till.ts";
 
 /** The menu that a till shows, how it shows another, and the turn in which that is made. */
 type ShownMenu = {
-	readonly state: { readonly getState: () => MenuState };
+	readonly state: { readonly getState: () => { readonly menu?: Menu } };
 	readonly show: (snapshot: MenuSnapshot) => void;
 	readonly inTurn: <A, E>(work: Effect.Effect<A, E>) => Effect.Effect<A, E>;
 };

@@ -1,8 +1,8 @@
 import { Effect } from "effect";
 import type { MenuRows, NotStored, SettingsStore } from "../ports/index.ts";
-import type { Till } from "../pos/pos-types.ts";
 import { ownKey } from "./device-settings.ts";
 import { moment } from "./moment.ts";
+import type { Till } from "./till.ts";
 
 type Synced = Pick<Till, "ownerId" | "restaurantId" | "providerRestaurantId" | "providerBranchId">;
 

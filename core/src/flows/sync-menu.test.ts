@@ -2,10 +2,11 @@ import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
 import { type InMemoryWorld, inMemoryPorts, sampleMenu, sampleTill } from "../fakes/index.ts";
 import { Undecodable, Unreached } from "../ports/index.ts";
-import type { SyncProgress, Till } from "../pos/pos-types.ts";
 import { cents, type Menu } from "../rules/index.ts";
 import { fullSync } from "./full-sync.ts";
+import type { SyncProgress } from "./sync-menu.ts";
 import { type MenuSyncHearer, syncMenu } from "./sync-menu.ts";
+import type { Till } from "./till.ts";
 
 /** Somebody who shows no menu and changes none. */
 const bystander: MenuSyncHearer = { publish: () => undefined, shown: () => undefined, inTurn: (work) => work, menu: () => undefined };

@@ -1,10 +1,12 @@
 import { Effect, Result } from "effect";
 import { type ImportNote, type MenuFault, type MenuRows, type MenuSnapshot, type MenuSource, type PosPorts, type Rows, Undecodable } from "../ports/index.ts";
-import type { SyncProgress, Till } from "../pos/pos-types.ts";
 import type { Menu } from "../rules/index.ts";
 import { adjustMenu } from "./adjust-menu.ts";
 import { moment } from "./moment.ts";
 import { markSynced, noteChangedPlace } from "./sync-markers.ts";
+import type { Till } from "./till.ts";
+
+export type SyncProgress = { readonly step: number; readonly current: string; readonly total: number; readonly timestamp: string };
 
 /** The eight steps of the documented sync, in order. The first six are the menu's, the rest the sales'. */
 export const syncSteps = [

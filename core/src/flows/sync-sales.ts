@@ -1,6 +1,6 @@
 import { Effect, Result } from "effect";
 import type { Busy, NotStored, PosPorts } from "../ports/index.ts";
-import type { SyncReport } from "../pos/pos-types.ts";
+
 import { isBeingDebited, type Sale } from "../records/index.ts";
 import { attention, isFinished, mayLeave, saleAttention } from "../rules/index.ts";
 import { type Delivered, type DeliveryOptions, type DeliveryPorts, deliverSale, moved } from "./deliver-sale.ts";
@@ -8,6 +8,8 @@ import { moment } from "./moment.ts";
 import { isHandedOver, readDebits } from "./read-debits.ts";
 import { recoverSales } from "./recover-sales.ts";
 import { salesLock } from "./sales-run.ts";
+
+export type SyncReport = { readonly synced: number; readonly failed: number; readonly waiting: number };
 
 /** `kept`: sales that the server answered without taking or refusing them: it failed. They wait. */
 export type SalesRun = SyncReport & Pick<Delivered, "stopped"> & { readonly kept?: number };

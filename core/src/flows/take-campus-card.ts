@@ -1,8 +1,8 @@
 import { Clock, Effect } from "effect";
 import type { NotStored, PosPorts } from "../ports/index.ts";
-import type { PayRefused } from "../pos/pos-types.ts";
 import { type ItcBalance, maskedCredential, queuedCampusPart, type Sale } from "../records/index.ts";
 import { type CampusDebit, cents, type OfflineCaps, offlineDebitAllowed, rate, waiting, zeroCents } from "../rules/index.ts";
+import type { PayRefused } from "./keep-sale.ts";
 import { closeOrder, firstCourse, keepSale, orderRefusal, refused, type SaleRequest, whatBecame } from "./keep-sale.ts";
 
 type CampusRequest = Omit<SaleRequest, "totals"> & {

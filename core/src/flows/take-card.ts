@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import type { NotStored, PosPorts } from "../ports/index.ts";
-import type { PayRefused } from "../pos/pos-types.ts";
 import type { Sale } from "../records/index.ts";
+import type { PayRefused } from "./keep-sale.ts";
 import { closeOrder, firstCourse, keepSale, orderRefusal, refused, type SaleRequest } from "./keep-sale.ts";
 
 /** `cardLast4` undefined: no card was verified for this order yet. */

@@ -1,8 +1,8 @@
 import { Effect } from "effect";
 import type { NotStored, PosPorts } from "../ports/index.ts";
-import type { PayRefused } from "../pos/pos-types.ts";
 import type { Sale } from "../records/index.ts";
 import { type Cents, cashTender, cents, type SaleFacts } from "../rules/index.ts";
+import type { PayRefused } from "./keep-sale.ts";
 import { closeOrder, firstCourse, keepSale, orderRefusal, refused, type SaleRequest } from "./keep-sale.ts";
 
 export type CashRequest<E> = SaleRequest & {

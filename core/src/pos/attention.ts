@@ -3,11 +3,12 @@ import { askForDebit } from "../flows/ask-for-debit.ts";
 import { moved } from "../flows/deliver-sale.ts";
 import { moment } from "../flows/moment.ts";
 import { readApproval, retryDebit, settleDebit } from "../flows/settle-debit.ts";
+import type { Till } from "../flows/till.ts";
 import type { CampusFault, NotStored, PosPorts } from "../ports/index.ts";
 import { isMaskedCredential, type Sale } from "../records/index.ts";
 import type { DeliveryEvent, Destination } from "../rules/index.ts";
 import type { Notices } from "./notices.ts";
-import type { AttentionEntry, Pos, Till } from "./pos-types.ts";
+import type { AttentionEntry, Pos } from "./pos-types.ts";
 
 export type AttentionDoors = {
 	readonly list: () => readonly AttentionEntry[];

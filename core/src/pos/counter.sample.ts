@@ -1,9 +1,10 @@
 import { Effect } from "effect";
 import { TestClock } from "effect/testing";
 import { type InMemoryWorld, inMemoryPorts, sampleMenu, sampleTill } from "../fakes/index.ts";
+import type { Till } from "../flows/till.ts";
 import { cents } from "../rules/index.ts";
 import { makePos } from "./make-pos.ts";
-import type { Notice, Pos, Till } from "./pos-types.ts";
+import type { Notice, Pos } from "./pos-types.ts";
 
 export type Counter = { readonly pos: Pos; readonly world: InMemoryWorld; readonly notices: Notice[]; readonly codes: () => string[] };
 

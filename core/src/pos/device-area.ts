@@ -1,8 +1,9 @@
 import { Clock, Effect } from "effect";
+import type { Till } from "../flows/till.ts";
 import type { NotStored, PosPorts } from "../ports/index.ts";
 import { roomReserve, roomState } from "../rules/index.ts";
 import type { LateParts } from "./late-parts.ts";
-import type { DeviceState, Pos, Till } from "./pos-types.ts";
+import type { DeviceState, Pos } from "./pos-types.ts";
 import { ownState } from "./state.ts";
 
 export type DeviceArea = Omit<Pos["device"], "reset"> & {

@@ -1,11 +1,12 @@
 import { Effect } from "effect";
 import { settleFines, settleFinesOf } from "../flows/settle-fines.ts";
+import type { Till } from "../flows/till.ts";
 import type { PosPorts } from "../ports/index.ts";
 import type { Sale } from "../records/index.ts";
 import { addFines, fineLine, openFines } from "../rules/fines/index.ts";
 import type { Notices } from "./notices.ts";
 import type { OrderArea } from "./order-area.ts";
-import type { PosFines, Till } from "./pos-types.ts";
+import type { PosFines } from "./pos-types.ts";
 
 export type FinesArea = PosFines & {
 	/** A sale was made: the fines that it pays owe less. What can't be written now is caught up with at the next look. */

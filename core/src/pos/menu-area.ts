@@ -1,9 +1,10 @@
 import { Effect, Semaphore } from "effect";
 import { keepOpenPrice, sendOpenPrices } from "../flows/open-prices.ts";
+import type { Till } from "../flows/till.ts";
 import type { MenuSnapshot, PosPorts } from "../ports/index.ts";
 import { type Catalogue, findPlu, type Menu, type MenuItem, makeCatalogue, search, searchMenuData } from "../rules/index.ts";
 import type { Background } from "./background.ts";
-import type { MenuState, Pos, Till } from "./pos-types.ts";
+import type { MenuState, Pos } from "./pos-types.ts";
 import { ownState } from "./state.ts";
 
 export type MenuArea = Pos["menu"] & {

@@ -1,4 +1,5 @@
 import { Effect } from "effect";
+import type { Till } from "../flows/till.ts";
 import type { Draft, NotStored, PosPorts } from "../ports/index.ts";
 import type { Sale } from "../records/index.ts";
 import {
@@ -38,7 +39,7 @@ import type { Background } from "./background.ts";
 import { draftWriter } from "./draft-writer.ts";
 import type { MenuArea } from "./menu-area.ts";
 import type { Notices } from "./notices.ts";
-import type { AddResult, OrderState, Pos, Till } from "./pos-types.ts";
+import type { AddResult, OrderState, Pos } from "./pos-types.ts";
 import { ownState } from "./state.ts";
 
 export type OrderArea = Pos["order"] & {

@@ -1,6 +1,7 @@
 import { Effect } from "effect";
 import { cardRequestKey } from "../flows/device-settings.ts";
 import { takeCash } from "../flows/take-cash.ts";
+import type { Till } from "../flows/till.ts";
 import type { NotStored, PosPorts } from "../ports/index.ts";
 import { offeredMethods } from "../rules/index.ts";
 import type { CampusCharging, CampusDoors } from "./campus-payment.ts";
@@ -9,7 +10,7 @@ import type { LateParts } from "./late-parts.ts";
 import type { Notices } from "./notices.ts";
 import type { OrderArea } from "./order-area.ts";
 import { makePaying, type PayDoors, type Paying } from "./paying.ts";
-import type { Pos, Till } from "./pos-types.ts";
+import type { Pos } from "./pos-types.ts";
 
 type PayPorts = Pick<PosPorts, "saleStore" | "ids" | "cardTerminal" | "campusCard" | "leadership" | "settings">;
 

@@ -1,12 +1,14 @@
 import { Effect } from "effect";
+import type { PayRefusal, PayRefused } from "../flows/keep-sale.ts";
 import { paymentRunning, refused, type SaleRequest } from "../flows/keep-sale.ts";
 import { changeOf } from "../flows/take-cash.ts";
+import type { Till } from "../flows/till.ts";
 import type { NotStored } from "../ports/index.ts";
 import type { Sale } from "../records/index.ts";
 import { methodOrCash, newPaymentChoice, nextPaymentChoice, offeredMethods, type PaymentChoiceEvent, type RoomState } from "../rules/index.ts";
 import type { Notices } from "./notices.ts";
 import type { OrderArea } from "./order-area.ts";
-import type { Paid, PayRefusal, PayRefused, PayState, Till } from "./pos-types.ts";
+import type { Paid, PayState } from "./pos-types.ts";
 import { type OwnState, ownState } from "./state.ts";
 
 export type PayDoors = {

@@ -1,4 +1,5 @@
 import type { Effect } from "effect";
+import type { PayRefused } from "../flows/keep-sale.ts";
 import type { NotStored } from "../ports/index.ts";
 import type { CardRequest, Sale } from "../records/index.ts";
 import type { CampusDebit, CampusPayment, Cents, DeclinedView, OfflineCapRefusal, PaymentChoice, PaymentMethod } from "../rules/index.ts";
@@ -45,29 +46,6 @@ export type CampusResult = {
 	readonly accounts?: readonly { readonly name: string; readonly debited: Cents; readonly balance?: Cents }[];
 	readonly declined?: DeclinedView;
 };
-
-export type PayRefusal = {
-	readonly code:
-		| "empty-order"
-		| "amount-missing"
-		| "amount-too-small"
-		| "card-not-verified"
-		| "card-number-blank"
-		| "card-digits-wrong"
-		| "nothing-to-debit"
-		| "offline-selling-off"
-		| "payment-running"
-		| "storage-full"
-		| OfflineCapRefusal["code"];
-	readonly field: string;
-	/** The cap that was reached: cents, or days for the age. */
-	readonly cap?: number;
-};
-
-export interface PayRefused {
-	readonly _tag: "PayRefused";
-	readonly refusal: PayRefusal;
-}
 
 /** A sale that is on disk, and what the cashier hands back. */
 export type Paid = { readonly sale: Sale; readonly change: Cents; readonly online: boolean };

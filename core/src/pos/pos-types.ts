@@ -1,13 +1,16 @@
 import type { Effect } from "effect";
 import type { StoreApi } from "zustand/vanilla";
+import type { BooksCompared } from "../flows/compare-books.ts";
 import type { SalesExport } from "../flows/export-sales.ts";
 import type { ImportRefused, ImportReport } from "../flows/import-sales.ts";
+import type { PayRefusal, PayRefused } from "../flows/keep-sale.ts";
 import type { ResetRefusal, ResetRefused } from "../flows/reset-data.ts";
-import type { MenuPlace, NotStored, PrinterFault, ReplicationState, SpoiledRecord } from "../ports/index.ts";
-import type { Province } from "../records/index.ts";
+import type { SyncProgress } from "../flows/sync-menu.ts";
+import type { SyncReport } from "../flows/sync-sales.ts";
+import type { Till } from "../flows/till.ts";
+import type { NotStored, PrinterFault, ReplicationState, SpoiledRecord } from "../ports/index.ts";
 import type { Fine, FinePayments } from "../rules/fines/index.ts";
 import type {
-	CashRounding,
 	Cents,
 	Destination,
 	LineModifier,
@@ -20,36 +23,14 @@ import type {
 	RoomState,
 	SaleStatus,
 	TakenOut,
-	TaxPolicy,
 } from "../rules/index.ts";
-import type { CampusCardPayment, CardPayment, Paid, PayRefusal, PayRefused, PayState } from "./payment-types.ts";
+import type { CampusCardPayment, CardPayment, Paid, PayState } from "./payment-types.ts";
 import type { PosQueue } from "./queue-types.ts";
 import type { PosReceipts, PosSettings } from "./settings-types.ts";
 
 export * from "./payment-types.ts";
 export * from "./queue-types.ts";
 export * from "./settings-types.ts";
-
-/** The till that a headless POS is opened for: whose, where, and its settings. Kept on the device, so that it opens offline. */
-export type Till = MenuPlace & {
-	readonly ownerId: string;
-	readonly stationId: string;
-	readonly restaurantName: string;
-	readonly stationName: string;
-	readonly timeZone: string;
-	readonly cashRounding: CashRounding;
-	readonly taxPolicy: TaxPolicy;
-	/** False where the page has no secure context: without a service worker and locks, the till sells online only. */
-	readonly offlineSelling: boolean;
-	/** False: the restaurant has no access token for the provider; nothing of it can be synced (SYNC-30, TXN-11). */
-	readonly hasAccessToken?: boolean;
-	readonly cashierName?: string;
-	/** Of the last restaurant record, for receipts (PRN-08). */
-	readonly restaurantAddress?: string;
-	readonly province?: Province;
-	readonly gstNumber?: string;
-	readonly qstNumber?: string;
-};
 
 /** A state that screens watch, and nobody but the POS writes. */
 export type Observable<S> = Pick<StoreApi<S>, "getState" | "subscribe" | "getInitialState">;
@@ -95,14 +76,6 @@ export type AttentionEntry = {
 	readonly reason: string;
 	/** Of an unknown one: how often it had been sent when it came to the list. What a person finds out is about those. */
 	readonly attempts?: number;
-};
-
-export type SyncProgress = { readonly step: number; readonly current: string; readonly total: number; readonly timestamp: string };
-
-/** This device's book beside the server's, the last days of it. Empty: they agree. */
-export type BooksCompared = {
-	readonly checkedAt: string;
-	readonly differences: readonly { readonly businessDate: string; readonly here: number; readonly atServer: number }[];
 };
 
 export type SyncState = {
@@ -198,8 +171,6 @@ export type Notice =
 	| { readonly code: "nothing-to-sync" }
 	/** The receipt or the drawer: the order is done all the same. */
 	| { readonly code: "print-failed"; readonly fault: PrinterFault };
-
-export type SyncReport = { readonly synced: number; readonly failed: number; readonly waiting: number };
 
 /** The library fines on this device. */
 export type PosFines = {

@@ -1,9 +1,9 @@
 import { Effect, Option } from "effect";
 import { syncSales } from "../flows/sync-sales.ts";
+import type { Till } from "../flows/till.ts";
 import type { NotStored, PosPorts } from "../ports/index.ts";
 import { maskedCampus, recordOfSale, type Sale } from "../records/index.ts";
 import { mergeQueues, offlineSyncResult, processingStatus, queueTab, waiting } from "../rules/index.ts";
-import type { Till } from "./pos-types.ts";
 import type { PosQueue, QueueEntry, QueueLists } from "./queue-types.ts";
 
 const tabs = ["queued", "successful", "failed"] as const;

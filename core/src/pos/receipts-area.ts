@@ -1,11 +1,12 @@
 import { Effect } from "effect";
 import { paperOf, printReceipt, type ReceiptStand, receiptBlocks, testBlocks } from "../flows/print-receipt.ts";
+import type { Till } from "../flows/till.ts";
 import type { PosPorts, PrinterFault } from "../ports/index.ts";
 import type { Sale } from "../records/index.ts";
 import { documentText, type ReceiptWords } from "../rules/receipt/index.ts";
 import { receiptWords } from "../texts/en-ca/receipt.ts";
 import type { Notices } from "./notices.ts";
-import type { PosReceipts, SettingsState, Till } from "./pos-types.ts";
+import type { PosReceipts, SettingsState } from "./pos-types.ts";
 
 export type ReceiptsArea = Omit<PosReceipts, "state"> & {
 	/** A sale was made: its receipt and its drawer. Given back: why it was not printed, which is said as well. */

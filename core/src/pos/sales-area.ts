@@ -1,9 +1,10 @@
 import { Effect, Schema } from "effect";
 import { moment } from "../flows/moment.ts";
+import type { Till } from "../flows/till.ts";
 import type { PosPorts } from "../ports/index.ts";
 import { maskedCampus, recordOfSale, type Sale, statusOf, TransactionRecord } from "../records/index.ts";
 import { errorMessage, paymentMethod } from "../rules/index.ts";
-import type { Pos, SaleSummary, Till } from "./pos-types.ts";
+import type { Pos, SaleSummary } from "./pos-types.ts";
 
 export const salesArea = ({ saleStore }: Pick<PosPorts, "saleStore">, till: Till): Pos["sales"] => ({
 	exported: (saleIds) =>

@@ -1,9 +1,10 @@
 import { Effect } from "effect";
 import { deviceSettings, readFlags, readMenuApi, settingDefaults } from "../flows/device-settings.ts";
+import type { Till } from "../flows/till.ts";
 import type { NotStored } from "../ports/index.ts";
 import { retryInterval, type TaxRow } from "../rules/index.ts";
 import type { LateParts } from "./late-parts.ts";
-import type { MenuApiSettings, PosSettings, SettingsState, Till } from "./pos-types.ts";
+import type { MenuApiSettings, PosSettings, SettingsState } from "./pos-types.ts";
 import type { SettingsDoors, SettingsPorts } from "./settings-changes.ts";
 import { ownState } from "./state.ts";
 

@@ -1,13 +1,16 @@
 import { Effect, Schema } from "effect";
+import type { LocalFlag, SettingsSaved } from "../flows/device-settings.ts";
 import { deviceSettings, writeMenuApi } from "../flows/device-settings.ts";
 import { itcSetting, loadItcSettings, saveItcSettings } from "../flows/itc-settings.ts";
 import { forgetCategoryOrder, saveCategoryOrder } from "../flows/save-category-order.ts";
 import { clearMarkers, stampRefresh } from "../flows/sync-markers.ts";
+import type { SyncReport } from "../flows/sync-sales.ts";
+import type { Till } from "../flows/till.ts";
 import type { NotStored, PosPorts } from "../ports/index.ts";
 import { isItcConfigured, ReplicationUrlRecord } from "../records/index.ts";
 import { clampedRate, parseRetryInterval, parseTaxRates, type TaxPolicy, type TaxRow } from "../rules/index.ts";
 import type { MenuArea } from "./menu-area.ts";
-import type { LocalFlag, PosSettings, SettingsSaved, SettingsState, SyncReport, Till } from "./pos-types.ts";
+import type { PosSettings, SettingsState } from "./pos-types.ts";
 import type { OwnState } from "./state.ts";
 
 export type SettingsPorts = Pick<PosPorts, "settings" | "itcSettings" | "menuAdjustments" | "menuStore" | "restaurants" | "tabs">;

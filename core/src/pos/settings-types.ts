@@ -1,13 +1,12 @@
 import type { Effect } from "effect";
+import type { LocalFlag, LocalFlags, SettingsSaved } from "../flows/device-settings.ts";
+import type { SyncReport } from "../flows/sync-sales.ts";
+import type { RegistrationNumbers } from "../flows/till.ts";
 import type { MenuFault, NotStored, PrinterFault, PrinterNotLoaded } from "../ports/index.ts";
 import type { ItcSettings, Sale } from "../records/index.ts";
 import type { OfflineCaps, TaxPolicy, TaxRateRefusal, TaxRow } from "../rules/index.ts";
 import type { PrinterSettings, ReceiptBlock, ReceiptPaper } from "../rules/receipt/index.ts";
-import type { Observable, SyncReport } from "./pos-types.ts";
-
-/** Switches of this device that last (SET-12, SET-14, SET-15). */
-export type LocalFlag = "libraryPosMode" | "tableServiceMode" | "hideCardTender";
-export type LocalFlags = { readonly [flag in LocalFlag]: boolean };
+import type { Observable } from "./pos-types.ts";
 
 /** Switches that are on again after a reload. */
 export type PassingFlag = "automaticSync" | "dailySync" | "promptForModifiers";
@@ -21,8 +20,6 @@ export type MenuApiSettings = {
 	/** Minutes between two tries of what failed, 1 to 60 (SET-21, SET-22). */
 	readonly retryInterval: number;
 };
-
-export type RegistrationNumbers = { readonly gstNumber?: string; readonly qstNumber?: string };
 
 export type SettingsState = LocalFlags & { readonly [flag in PassingFlag]: boolean } & {
 	readonly menuApi: MenuApiSettings;
@@ -43,9 +40,6 @@ export type SettingsState = LocalFlags & { readonly [flag in PassingFlag]: boole
 	/** Whose the ITC settings are: saved for the station or the account, this device's own copy, or null for the deployment's defaults. */
 	readonly itcSaved?: "station" | "account" | "device" | null;
 };
-
-/** What became of a save: it is on this device; the server has it too, or why not. `changed`: another restaurant or branch, whose menu has to be synced. */
-export type SettingsSaved = { readonly server: "saved" | "not-saved"; readonly reason?: string; readonly changed?: boolean };
 
 export type PosSettings = {
 	readonly state: Observable<SettingsState>;

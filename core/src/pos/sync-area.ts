@@ -1,5 +1,6 @@
 import { Effect } from "effect";
 import { lastSyncKey } from "../flows/last-sync.ts";
+import type { Till } from "../flows/till.ts";
 import { watchConnection } from "../flows/watch-connection.ts";
 import type { NotStored, PosPorts } from "../ports/index.ts";
 import type { Sale } from "../records/index.ts";
@@ -9,7 +10,7 @@ import type { LateParts } from "./late-parts.ts";
 import type { MenuArea } from "./menu-area.ts";
 import type { Notices } from "./notices.ts";
 import { type OpenSales, openSales } from "./open-sales.ts";
-import type { Pos, SyncState, Till } from "./pos-types.ts";
+import type { Pos, SyncState } from "./pos-types.ts";
 import { ownState } from "./state.ts";
 import type { SyncSettings } from "./sync-runs.ts";
 

@@ -1,10 +1,13 @@
 import { Clock, Effect, Exit, Fiber, Semaphore } from "effect";
+import type { BooksCompared } from "../flows/compare-books.ts";
 import { compareBooks } from "../flows/compare-books.ts";
 import { type FullSync, fullSync } from "../flows/full-sync.ts";
 import { handOver } from "../flows/hand-over.ts";
 import { salesLock, tokenOf } from "../flows/sales-run.ts";
 import { clearMarkers, stampRefresh } from "../flows/sync-markers.ts";
+import type { SyncReport } from "../flows/sync-sales.ts";
 import { syncSales } from "../flows/sync-sales.ts";
+import type { Till } from "../flows/till.ts";
 import type { NotStored, PosPorts } from "../ports/index.ts";
 import type { Sale } from "../records/index.ts";
 import { deliveryWait, isFinished, manualSyncLimit, nextDailySync, syncAfterOnline, takeOverAfter, zeroCents } from "../rules/index.ts";
@@ -12,7 +15,7 @@ import { attentionArea } from "./attention.ts";
 import type { Background } from "./background.ts";
 import type { MenuArea } from "./menu-area.ts";
 import type { Notices } from "./notices.ts";
-import type { BooksCompared, Pos, SettingsState, SyncReport, SyncState, Till } from "./pos-types.ts";
+import type { Pos, SettingsState, SyncState } from "./pos-types.ts";
 import type { OwnState } from "./state.ts";
 
 export type SyncRuns = Pick<Pos["sync"], "forceRefresh" | "retryAll" | "retry" | "settle"> & {

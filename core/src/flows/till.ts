@@ -1,0 +1,27 @@
+import type { MenuPlace } from "../ports/index.ts";
+import type { Province } from "../records/index.ts";
+import type { CashRounding, TaxPolicy } from "../rules/index.ts";
+
+/** The till that a headless POS is opened for: whose, where, and its settings. Kept on the device, so that it opens offline. */
+export type Till = MenuPlace & {
+	readonly ownerId: string;
+	readonly stationId: string;
+	readonly restaurantName: string;
+	readonly stationName: string;
+	readonly timeZone: string;
+	readonly cashRounding: CashRounding;
+	readonly taxPolicy: TaxPolicy;
+	/** False where the page has no secure context: without a service worker and locks, the till sells online only. */
+	readonly offlineSelling: boolean;
+	/** False: the restaurant has no access token for the provider; nothing of it can be synced (SYNC-30, TXN-11). */
+	readonly hasAccessToken?: boolean;
+	readonly cashierName?: string;
+	/** Of the last restaurant record, for receipts (PRN-08). */
+	readonly restaurantAddress?: string;
+	readonly province?: Province;
+	readonly gstNumber?: string;
+	readonly qstNumber?: string;
+};
+
+/** The supplier's registration numbers that a receipt carries. */
+export type RegistrationNumbers = { readonly gstNumber?: string; readonly qstNumber?: string };
