@@ -7,7 +7,8 @@ const longest = 400;
 const long: Record<string, string> = {};
 
 /** Names that tools or custom ask for. */
-const givenNames = /^(README|ARCHITECTURE|GLOSSARY|CONTRIBUTING|CHANGELOG|SECURITY|LICENSE|NOTICE)(\.md|\.txt)?$|^Dockerfile$|^\./;
+const givenNames =
+	/^(README|ARCHITECTURE|GLOSSARY|CONTRIBUTING|CHANGELOG|SECURITY|LICENSE|NOTICE)(\.md|\.txt)?$|^Dockerfile$|^ISSUE_TEMPLATE$|^pull_request_template\.md$|^\./;
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 const drawers = /(^|[-.])(utils?|helpers?|common|misc|shared|managers?)([-.]|$)/;
 
