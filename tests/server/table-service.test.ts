@@ -62,6 +62,20 @@ onEachDatabase((fresh) => {
 			expect((await tablet.get(`${at}/servers`)).status).toBe(401);
 		});
 
+		it("[TPIN-03] are whom the PIN belongs to, and nobody where it is nobody's", async () => {
+			const { restaurantId, at, ana } = await restaurantWithServer(server);
+			await ana.post(`${at}/servers`, { name: "Bo", pin: "567890" });
+			const serves = async (pin: string) => {
+				const tablet = browser(server);
+				await tablet.post(`${at}/servers/login`, { pin });
+				const { authenticated, serverName } = (await tablet.get(`${service}/servers/current?restaurant_id=${restaurantId}`)).json;
+				return [authenticated, serverName];
+			};
+			expect(await serves("567890")).toEqual([true, "Bo"]);
+			expect(await serves(anasPin)).toEqual([true, "Ana"]);
+			for (const pin of ["56789", "567891", `${anasPin}0`, ""]) expect([pin, await serves(pin)]).toEqual([pin, [false, undefined]]);
+		});
+
 		it("[API-33, TPIN-05] need the owner or the dashboard's setup code for the first one, and take no second first one, also at once", async () => {
 			const own = await owner(server);
 			const { id } = (await own.post("/api/restaurants", { name: "B", location: "B", restaurant_id: 5 })).json.data;

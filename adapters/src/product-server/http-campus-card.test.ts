@@ -103,7 +103,14 @@ describe("httpCampusCard", () => {
 });
 
 describe("httpOfflineQueue", () => {
-	it("[OQ-21, OQ-23] processes by POST /api/offline-transactions/process, and says when that is not OK", () =>
+	it.each([400, 403, 409, 429, 500, 502, 503])("[OQ-23] fails to process where the server answers %i, whatever its body says", (status) =>
+		withServer(
+			() => ({ status, json: { success: true, data: { processed: 2, succeeded: 2, failed: 0, remaining: 0 } } }),
+			async ({ door }) => expect(await settled(httpOfflineQueue(door).process("owner-7"))).toMatchObject({ _tag: "Failure" }),
+		),
+	);
+
+	it("[OQ-21] processes by POST /api/offline-transactions/process", () =>
 		withServer(
 			({ method }) =>
 				method === "POST" ? { json: { success: true, data: { processed: 2, succeeded: 1, failed: 1, remaining: 0 } } } : { status: 500, text: "no" },

@@ -204,14 +204,15 @@ export function serverCases(make: () => Promise<ServerSubject>): readonly Confor
 				}),
 		],
 		[
-			"changes, adds and removes an owner's restaurants, and knows no other's",
+			"[REST-21] changes, adds and removes an owner's restaurants, and knows no other's",
 			({ ports: { restaurants }, place }) =>
 				Effect.gen(function* () {
 					const given = yield* restaurants.get(place.restaurantId);
 					same((yield* restaurants.update(place.restaurantId, { name: "Under a new name" })).name, "Under a new name");
 					same((yield* restaurants.get(place.restaurantId)).stations, given.stations);
 					const made = yield* restaurants.create({ name: "A second", location: "Elsewhere", restaurant_id: 5 });
-					same(made.stations.length, 1, "its stations");
+					same([made.address, made.stations.length], ["Elsewhere", 1], "its location and its stations");
+					same((yield* restaurants.update(made.id, { location: "Around the corner" })).address, "Around the corner");
 					same((yield* restaurants.list()).map(({ name }) => name).sort(), ["A second", "Under a new name"]);
 					yield* restaurants.remove(made.id);
 					same(yield* faultOf(restaurants.get(made.id)), "Refused");

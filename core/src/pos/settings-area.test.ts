@@ -1,4 +1,4 @@
-import { Effect } from "effect";
+import { Effect, Logger } from "effect";
 import { describe, expect, it } from "vitest";
 import { readFlags } from "../flows/device-settings.ts";
 import { NotStored } from "../ports/index.ts";
@@ -247,6 +247,21 @@ describe("ITC settings", () => {
 				}),
 			{ faults: { reachable: false } },
 		));
+
+	it("[ITCS-22] have it logged once when only the server did not take them, and nothing when it did", async () => {
+		const logged: string[] = [];
+		const ear = Logger.make(({ message, logLevel }) => void logged.push(`${logLevel} ${message}`));
+		await atCounter((counter) =>
+			Effect.gen(function* () {
+				counter.world.faults.itcSettings = "refuses";
+				yield* counter.pos.settings.saveItc(typed);
+				expect(logged).toEqual([expect.stringMatching(/^Warn the ITC settings were not saved at the server,.*Refused/)]);
+				counter.world.faults.itcSettings = "answers";
+				yield* counter.pos.settings.saveItc(typed);
+				expect(logged).toHaveLength(1);
+			}).pipe(Effect.provide(Logger.layer([ear]))),
+		);
+	});
 
 	it("[ITCS-24, ITCS-25] process what is pending only when they are complete", () =>
 		atCounter((counter) =>

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { runTaxTester, testerTaxes } from "./tax-tester.ts";
+import { cents } from "../money/cents.ts";
+import type { OrderLine } from "../order/line.ts";
+import { orderTotals } from "../order/totals.ts";
+import { runTaxTester, testerPolicy, testerTaxes } from "./tax-tester.ts";
 
 const results = runTaxTester();
 const of = (code: string) => {
@@ -64,6 +67,15 @@ describe("the tax tester", () => {
 	});
 	it("[TTST-07] puts GST only on two eligible items that come to less than 4.01 together", () => {
 		expect(of("two-eligible-under-threshold")).toEqual({ rules: ["ontario-threshold", "ontario-threshold"], taxes: [["GST", 20]] });
+	});
+	it.each([
+		["two that come to 4.00", [200, 1], [200, 1], ["ontario-threshold", "ontario-threshold"]],
+		["one of them twice, 4.01 in all", [100, 2], [201, 1], ["default", "default"]],
+		["one beside an eligible item of 4.01 or more, which is not of the small ones", [400, 1], [401, 1], ["ontario-threshold", "default"]],
+	] as const)("[TTST-07] weighs the eligible items that are each under 4.01 together, price by quantity: %s", (_, sweet, other, rules) => {
+		const small = results.find(({ scenario }) => scenario.code === "two-eligible-under-threshold")?.scenario.lines ?? [];
+		const lines = [sweet, other].map(([price, quantity], at) => ({ ...(small[at] as OrderLine), price: cents(price), quantity }));
+		expect(orderTotals({ lines }, { policy: testerPolicy, globalTaxes: testerTaxes }).decisions.map(({ rule }) => rule)).toEqual(rules);
 	});
 	it("[TTST-08] puts full tax on two eligible items that come to 4.01 together", () => {
 		expect(of("two-eligible-at-threshold").rules).toEqual(["default", "default"]);

@@ -168,6 +168,27 @@ describe("changing a restaurant", () => {
 		await expect.element(page.getByRole("article", { name: "North Servery" })).toBeVisible();
 	});
 
+	it("[REST-21] sends the address as location, of a new restaurant and of one that is changed", async () => {
+		const { services } = await show("/dashboard");
+		const sent: object[] = [];
+		const { create, update } = services.restaurants;
+		Object.assign(services.restaurants, {
+			create: (body: Parameters<typeof create>[0]) => Effect.tap(create(body), () => Effect.sync(() => sent.push(body))),
+			update: (id: string, body: Parameters<typeof update>[1]) => Effect.tap(update(id, body), () => Effect.sync(() => sent.push(body))),
+		});
+		await button("Edit Maple Commons").click();
+		await field("Address").fill(" 9 Bridge Street ");
+		await button("Save Changes").click();
+		await expect.element(card).toMatchTextContent("9 Bridge Street");
+		await button("Add Restaurant").click();
+		await field("Name").fill("Library Café");
+		await field("Location").fill("2 Quad Lane");
+		await field("Restaurant ID").fill("1000077");
+		await button("Create Restaurant").click();
+		await expect.element(page.getByRole("article", { name: "Library Café" })).toMatchTextContent("2 Quad Lane");
+		expect(sent).toMatchObject([{ location: "9 Bridge Street" }, { location: "2 Quad Lane" }]);
+	});
+
 	it("[REST-24, REST-31, REST-32] asks before it deletes, and says why it could not", async () => {
 		const { services } = await show("/dashboard");
 		await button("Delete Maple Commons").click();

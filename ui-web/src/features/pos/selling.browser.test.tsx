@@ -205,8 +205,8 @@ describe("the order", () => {
 });
 
 describe("items that ask", () => {
-	it("[MOD-01, MOD-05, MOD-08, CART-04] asks for modifiers, and adds once the required group is met", async () => {
-		await show(till);
+	it("[MOD-01, MOD-05, MOD-08, MOD-09, CART-04] asks for modifiers, and adds once the required group is met", async () => {
+		const { services } = await show(till);
 		await tile("Cheeseburger").click();
 		const dialog = page.getByRole("dialog", { name: "Cheeseburger" });
 		await expect.element(dialog.getByRole("button", { name: /Add to Order/ })).toBeDisabled();
@@ -218,6 +218,18 @@ describe("items that ask", () => {
 		await dialog.getByRole("button", { name: /Add to Order/ }).click();
 		const line = page.getByRole("list", { name: "Order lines" }).getByRole("listitem").first();
 		await expect.element(line).toMatchTextContent("CheeseburgerMediumBacon +$1.50Extra cheese +$1.00$10.99");
+		await button("Pay").click();
+		await button("Exact").click();
+		await expect.poll(() => services.world.device.sales.size).toBe(1);
+		const of = (id: number, name: string, price: number, groupId: number, groupName: string) => ({ id, name, price, groupId, groupName });
+		const modifiers = [
+			of(1010000, "Medium", 0, 10100, "Cooking"),
+			of(1010100, "Bacon", 150, 10101, "Extras"),
+			of(1010101, "Extra cheese", 100, 10101, "Extras"),
+		];
+		const [sale] = [...services.world.device.sales.values()];
+		expect(sale?.facts.lines).toMatchObject([{ menuItemId: 101, quantity: 1 }]);
+		expect(sale?.facts.lines[0]?.modifiers).toEqual(modifiers);
 	});
 
 	it("[OPEN-01, OPEN-02, OPEN-03, OPEN-04, OPEN-08, OPEN-09] asks for the price of an open-price item", async () => {

@@ -1,8 +1,9 @@
+import { Declined } from "@tuckshop/core/ports";
 import { Effect } from "effect";
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { pressKeys } from "../../workshop/key-presses.ts";
-import { setReachable, show, tile, till } from "../../workshop/show.tsx";
+import { seesToast, setReachable, show, tile, till } from "../../workshop/show.tsx";
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const tender = (name: string) => page.getByRole("tab", { name, exact: true });
@@ -39,6 +40,16 @@ it("[PAY-01, PAY-02, ITC-01, ITC-02] opens the card's number, masked but for its
 	await userEvent.keyboard("{Enter}");
 	await expect.element(page.getByRole("dialog", { name: "Campus Card Balance" })).toMatchTextContent("•••• 0001");
 	expect(services.world.campus.debits.size).toBe(0);
+});
+
+it("[ITC-04] says that the balance was retrieved, and not where the card is unknown", async () => {
+	await payFries("Campus Card");
+	await number.fill("99999999");
+	await button("Verify Card").click();
+	await seesToast("Verification Failed", "Could not retrieve balance: Card not found. Please check the credential ID and try again.");
+	await number.fill("60010001");
+	await button("Verify Card").click();
+	await expect.poll(() => document.querySelector(".ts-toast-title")?.textContent).toBe("Balance Retrieved");
 });
 
 it("[ITC-07] shows the balances, and lets a card with too little on it not be asked", async () => {
@@ -103,6 +114,27 @@ it("[ITC-08] can't be closed by accident while ITC is asked; to stop waiting is 
 	await button("Close").click();
 	await expect.element(page.getByText("Your cart is empty")).toBeVisible();
 	await expect.element(page.getByText("1 sale needs attention")).toBeVisible();
+});
+
+it.each([
+	["its id", "TXN-77301", "Transaction IDTXN-77301"],
+	["no id where it is all zeros", "00000000-0000-0000-0000-000000000000", undefined],
+])("[ITC-25] shows of a declined debit %s", async (_, transactionId, shown) => {
+	await payFries("Campus Card", {
+		prepare: (services) => {
+			const { campusCard } = services.pos;
+			const said = { operationStatus: "DECLINED", operationMessage: "Card~blocked", transactionStatus: "DECLINED", transactionId };
+			const debit = () => Effect.fail(new Declined({ reason: "Card~blocked", said }));
+			Object.assign(services, { pos: { ...services.pos, campusCard: { ...campusCard, debit } } });
+		},
+	});
+	await number.fill("60010001");
+	await button("Verify Card").click();
+	await button("Process ITC Payment").click();
+	const dialog = page.getByRole("dialog", { name: "Transaction Failed" });
+	await expect.element(dialog).toMatchTextContent("Operation MessageCard blocked");
+	if (shown === undefined) await expect.element(dialog).not.toMatchTextContent("Transaction ID");
+	else await expect.element(dialog).toMatchTextContent(shown);
 });
 
 it("[PAY-15, PAY-16] takes the last four digits of a card that an external terminal approved, and no more of it", async () => {

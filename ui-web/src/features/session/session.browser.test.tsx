@@ -42,6 +42,13 @@ describe("signing in", () => {
 		expect(services.world.device.settings.get("lastOwner")).toContain(maya.email);
 	});
 
+	it("[AUTH-08] leads on to the dashboard whoever is signed in already", async () => {
+		const { router } = await show("/auth");
+		await expect.poll(() => router.state.location.pathname).toBe("/dashboard");
+		await expect.element(page.getByRole("banner")).toMatchTextContent("Welcome, Maya Tremblay");
+		expect(page.getByRole("radio", { name: "Sign Up" }).elements()).toHaveLength(0);
+	});
+
 	it("[AUTH-10, AUTH-07] leads back to where the visitor wanted to go", async () => {
 		const { router } = await show(`${till}?from=link`, { signedIn: false });
 		await expect.poll(() => router.state.location.pathname).toBe("/auth");

@@ -28,6 +28,15 @@ describe("the PIN screen", () => {
 		await expect.element(text("Enter your PIN to serve tables")).not.toBeInTheDocument();
 	});
 
+	it("[TPIN-03] lets in whom the typed PIN belongs to, and nobody by another", async () => {
+		await open(servedStation, fakeServices({ signedIn: false, tables: sampleTables() }));
+		await signIn("567891");
+		await seesToast("Login failed", "Invalid PIN");
+		await expect.element(tab("Tables")).not.toBeInTheDocument();
+		await signIn("567890");
+		await expect.element(header.getByText("Ben Osei")).toBeVisible();
+	});
+
 	it("[TPIN-07] takes six digits at most, from keyboard and keypad", async () => {
 		await open(servedStation, fakeServices({ tables: sampleTables() }));
 		await expect.element(pinField()).toHaveAttribute("maxlength", "6");

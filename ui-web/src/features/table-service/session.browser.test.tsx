@@ -41,6 +41,21 @@ describe("a table where nobody sits", () => {
 		await expect.element(page.getByRole("button", { name: /^12/ })).toMatchTextContent("Occupied");
 	});
 
+	it("[TSES-05] posts the guests that were typed to the table that was pressed, once", async () => {
+		const services = servedServices();
+		const posted: unknown[] = [];
+		const { start } = services.tablePorts.sessions;
+		Object.assign(services.tablePorts.sessions, {
+			start: (...given: Parameters<typeof start>) => Effect.tap(start(...given), () => Effect.sync(() => posted.push(given))),
+		});
+		await openTable(services);
+		const ask = dialog("Start Session for Table 12");
+		await ask.getByLabelText("Number of Guests").fill("5");
+		await ask.getByRole("button", { name: "Start Session" }).click();
+		await expect.element(view.getByText("5 guests")).toBeVisible();
+		expect(posted).toEqual([["table-12", 5]]);
+	});
+
 	it("[TSES-09] says that it loads while it does", async () => {
 		const services = servedServices();
 		hang(services.tablePorts.sessions, "current");
