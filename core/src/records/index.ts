@@ -15,7 +15,6 @@ export * from "./menu-adjustments.ts";
 export * from "./menu-records.ts";
 export * from "./menu-snapshot.ts";
 export * from "./money-codecs.ts";
-export * from "./receipt-record.ts";
 export * from "./sale.ts";
 export * from "./sale-identity.ts";
 export * from "./sales-digest.ts";

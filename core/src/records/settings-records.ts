@@ -3,7 +3,6 @@ import { retryInterval } from "../rules/index.ts";
 import { type PrinterSettings, printerModels } from "../rules/receipt/index.ts";
 import { Percent } from "./money-codecs.ts";
 
-const Moment = Schema.NonEmptyString;
 const Place = Schema.Int;
 
 /** The local settings of the receipt printer under the documented names (PRN-10 to PRN-15, PRNS-08). */
@@ -28,10 +27,6 @@ export const MenuApiSettingsRecord = Schema.Struct({
 });
 export type MenuApiSettings = typeof MenuApiSettingsRecord.Type;
 
-/** GST and PST as the settings page keeps them, in percent outside (SET-41). */
-export const GstPstRecord = Schema.Struct({ gstRate: Percent, pstRate: Percent });
-export type GstPst = typeof GstPstRecord.Type;
-
 /** The tax rate configuration: a list of name and rate, in percent outside (TAX-28). */
 export const TaxRatesRecord = Schema.Array(Schema.Struct({ name: Schema.NonEmptyString.check(Schema.isMaxLength(100)), rate: Percent }));
 
@@ -40,31 +35,6 @@ export const ReplicationUrlRecord = Schema.String.check(
 	Schema.isMaxLength(2000),
 	Schema.isPattern(/^(https?:\/\/\S+)?$/i, { message: "an http or https address" }),
 );
-
-/** What is kept under each documented key of the settings store (DATA-21 to DATA-27). Keys that belong to an owner carry the owner's id behind the name. */
-export const settingsRecords = {
-	restaurantId: Place,
-	branchId: Place,
-	accessToken: Schema.String,
-	apiBaseUrl: Schema.String,
-	apiPageNo: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1)),
-	apiLimit: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1000 })),
-	lastSyncedRestaurantId: Place,
-	lastSyncedBranchId: Place,
-	forceMenuRefresh: Moment,
-	lastMenuCategorySync: Moment,
-	lastMenuItemSync: Moment,
-	lastMenuSubCategorySync: Moment,
-	lastModifierSync: Moment,
-	lastTaxSync: Moment,
-	lastSyncTime: Moment,
-	taxRates: TaxRatesRecord,
-	tableServiceMode: Schema.Boolean,
-	libraryPosMode: Schema.Boolean,
-	hideCardTender: Schema.Boolean,
-	printerSettings: PrinterSettingsRecord,
-} as const;
-export type SettingsKey = keyof typeof settingsRecords;
 
 /** What a till starts with under the keys that have a documented default (DATA-28, DATA-29). */
 export const settingsDefaults = { apiPageNo: 1, apiLimit: 100 } as const;

@@ -1,7 +1,6 @@
 export * from "./menu/add-item.ts";
 export * from "./menu/catalogue.ts";
 export * from "./menu/category-order.ts";
-export * from "./menu/decimal-entry.ts";
 export * from "./menu/menu.ts";
 export * from "./menu/modifiers.ts";
 export * from "./menu/open-price.ts";
@@ -25,8 +24,8 @@ export * from "./payment/campus-result.ts";
 export * from "./payment/cash.ts";
 export * from "./payment/day-totals.ts";
 export * from "./payment/mixed-tenders.ts";
+export * from "./payment/offered-methods.ts";
 export * from "./payment/offline-caps.ts";
-export * from "./payment/payment-allowed.ts";
 export * from "./payment/payment-choice.ts";
 export * from "./payment/refund.ts";
 export * from "./payment/sale.ts";

@@ -164,7 +164,6 @@ export const enCa = {
 
 	"taxes.why": "Why these taxes?",
 
-	"price.title": "Enter Price",
 	"price.entered": "Price",
 	"price.add": "Add to Cart",
 	"modifiers.add": "Add to Order",

@@ -3,18 +3,7 @@ import { describe, expect, it } from "vitest";
 import { runs } from "../rules.arbitrary.ts";
 import { sampleGroup, sampleItem } from "./menu.sample.ts";
 import type { ModifierGroup } from "./menu.ts";
-import {
-	checkModifierGroup,
-	chosenModifiers,
-	isChosen,
-	isComplete,
-	type ModifierChoice,
-	missingGroups,
-	needsChoice,
-	sortGroups,
-	startChoice,
-	toggleOption,
-} from "./modifiers.ts";
+import { chosenModifiers, isChosen, isComplete, type ModifierChoice, missingGroups, needsChoice, sortGroups, startChoice, toggleOption } from "./modifiers.ts";
 
 const choiceOf = (...groups: ModifierGroup[]) => startChoice(sampleItem({ id: 1, modifierGroups: groups }));
 const tap = (choice: ModifierChoice, group: number, ...options: number[]) =>
@@ -139,32 +128,5 @@ describe("a choice of modifiers", () => {
 			}),
 			runs,
 		);
-	});
-});
-
-describe("a group from outside", () => {
-	it.each([
-		["minimum above maximum", { minimum: 3, maximum: 2, options: ["a", "b", "c"] }, { code: "minimum-above-maximum", field: "minimum" }],
-		[
-			"minimum above one in a single group",
-			{ selection: "single" as const, minimum: 2, maximum: 5, options: ["a", "b"] },
-			{ code: "minimum-above-maximum", field: "minimum" },
-		],
-		["negative minimum", { minimum: -1 }, { code: "not-a-count", field: "minimum" }],
-		["half a maximum", { maximum: 1.5 }, { code: "not-a-count", field: "maximum" }],
-		["too few options", { required: true, minimum: 2, options: ["a"] }, { code: "too-few-options", field: "options" }],
-	])("is refused for %s", (_, of, refusal) => {
-		expect(checkModifierGroup(sampleGroup({ id: 1, ...of }))).toEqual({ ok: false, refusal });
-	});
-
-	it("is taken as it is when it can be satisfied", () => {
-		for (const of of [
-			{ minimum: 2, maximum: 2, required: true, options: ["a", "b"] },
-			{ minimum: 2, options: ["a"] },
-			{ minimum: 9, maximum: 0, options: [] },
-		]) {
-			const group = sampleGroup({ id: 1, ...of });
-			expect(checkModifierGroup(group)).toEqual({ ok: true, value: group });
-		}
 	});
 });

@@ -62,17 +62,6 @@ export const sortGroups = (groups: readonly ModifierGroup[]): ModifierGroup[] =>
 	...groups.filter((group) => !group.required),
 ];
 
-export type GroupRefusal = { readonly code: "not-a-count" | "minimum-above-maximum" | "too-few-options"; readonly field: "minimum" | "maximum" | "options" };
-
-/** Whether a group can be satisfied at all: for those who take menus in from outside. */
-export function checkModifierGroup(group: ModifierGroup): Outcome<ModifierGroup, GroupRefusal> {
-	for (const field of ["minimum", "maximum"] as const)
-		if (!Number.isSafeInteger(group[field]) || group[field] < 0) return refuse({ code: "not-a-count", field });
-	if (group.minimum > limitOf(group)) return refuse({ code: "minimum-above-maximum", field: "minimum" });
-	if (group.required && group.options.length < group.minimum) return refuse({ code: "too-few-options", field: "options" });
-	return ok(group);
-}
-
 /** How many options may be chosen: one in a single group; a maximum of 0 means no limit. */
 const limitOf = (group: ModifierGroup): number => (group.selection === "single" ? 1 : group.maximum > 0 ? group.maximum : Number.POSITIVE_INFINITY);
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { runs } from "../rules.arbitrary.ts";
 import { makeCatalogue } from "./catalogue.ts";
 import { sampleItem, sampleMenu } from "./menu.sample.ts";
-import { decideEntry, findPlu, search, searchesWhileTyping, searchMenuData } from "./search.ts";
+import { findPlu, search, searchesWhileTyping, searchMenuData } from "./search.ts";
 
 const names = [
 	"Crème brûlée",
@@ -117,18 +117,8 @@ describe("a typed entry", () => {
 		expect(searchesWhileTyping(typed)).toBe(expected);
 	});
 
-	it("[SRCH-08, SRCH-09] is tried as a PLU first, and adds the item that it finds", () => {
-		expect(decideEntry(catalogue, " 4011 ")).toMatchObject({ step: "add", item: { name: "Banana" } });
+	it("is looked up as a PLU with what stands around it cut off", () => {
 		expect(findPlu(catalogue, "4011 ")?.name).toBe("Banana");
-	});
-
-	it("[SRCH-10] that no PLU matches is a search term", () => {
-		expect(decideEntry(catalogue, " 4013 ")).toEqual({ step: "search", text: "4013" });
-		expect(decideEntry(catalogue, "ca")).toEqual({ step: "search", text: "ca" });
-		expect(decideEntry(catalogue, "  ")).toEqual({ step: "nothing" });
-	});
-
-	it("[MENU-30] never adds an unavailable item by its PLU", () => {
-		expect(decideEntry(catalogue, "4012")).toMatchObject({ step: "refuse", refusal: { code: "item-unavailable", field: "item", item: "Old banana" } });
+		expect(findPlu(catalogue, " 4013 ")).toBeUndefined();
 	});
 });

@@ -33,19 +33,3 @@ export const searchesWhileTyping = (typed: string): boolean => [...typed.trim()]
 
 /** Digits are a code. One that no item has only searches (SRCH-10): a name that happens to hold it is not what was meant. */
 export const isCode = (entry: string): boolean => /^\d+$/.test(entry.trim());
-
-export type EntryDecision =
-	| { readonly step: "add"; readonly item: MenuItem }
-	/** Found by its code, and not to be sold (MENU-30). */
-	| { readonly step: "refuse"; readonly item: MenuItem; readonly refusal: { readonly code: "item-unavailable"; readonly field: "item"; readonly item: string } }
-	| { readonly step: "search"; readonly text: string }
-	| { readonly step: "nothing" };
-
-/** What a submitted entry does: first a PLU look-up, else a search (SRCH-08 to SRCH-10). Adding runs the whole add flow. */
-export function decideEntry(catalogue: Catalogue, entry: string): EntryDecision {
-	const text = entry.trim();
-	if (text === "") return { step: "nothing" };
-	const item = findPlu(catalogue, text);
-	if (!item) return { step: "search", text };
-	return item.isAvailable ? { step: "add", item } : { step: "refuse", item, refusal: { code: "item-unavailable", field: "item", item: item.name } };
-}

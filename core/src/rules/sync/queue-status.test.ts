@@ -1,50 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { offlineSyncText } from "../../texts/en-ca.ts";
-import {
-	mergeQueues,
-	movesForward,
-	nextProcessing,
-	offlineSyncResult,
-	type ProcessingEvent,
-	type ProcessingStatus,
-	processingStatuses,
-	queueTab,
-} from "./queue-status.ts";
-
-const arrows: readonly [ProcessingStatus, ProcessingEvent, ProcessingStatus][] = [
-	["queued", "take", "processing"],
-	["processing", "debited", "success"],
-	["processing", "declined", "failed"],
-	["processing", "lease-ended", "queued"],
-	["failed", "retry", "queued"],
-];
-
-describe("an offline campus-card sale", () => {
-	it.each(arrows)("[OQ-13] %s, %s: %s", (from, event, to) => {
-		expect(nextProcessing(from, event)).toBe(to);
-	});
-
-	it("[OQ-13] has no other arrow", () => {
-		const events: readonly ProcessingEvent[] = ["take", "debited", "declined", "lease-ended", "retry"];
-		for (const status of processingStatuses)
-			for (const event of events) if (!arrows.some(([from, by]) => from === status && by === event)) expect(nextProcessing(status, event)).toBe(status);
-		expect(processingStatuses).toEqual(["queued", "processing", "success", "failed"]);
-	});
-
-	it("[OQ-25] is only moved forward by a later post, never back", () => {
-		const forward = processingStatuses.flatMap((kept) =>
-			processingStatuses.filter((posted) => movesForward(kept, posted)).map((posted) => `${kept} to ${posted}`),
-		);
-		expect(forward).toEqual([
-			"queued to processing",
-			"queued to success",
-			"queued to failed",
-			"processing to success",
-			"processing to failed",
-			"failed to success",
-		]);
-	});
-});
+import { mergeQueues, offlineSyncResult, queueTab } from "./queue-status.ts";
 
 describe("the queue's tabs", () => {
 	it.each([

@@ -10,35 +10,6 @@
 export const processingStatuses = ["queued", "processing", "success", "failed"] as const;
 export type ProcessingStatus = (typeof processingStatuses)[number];
 
-export type ProcessingEvent =
-	| "take"
-	| "debited"
-	| "declined"
-	/** Whoever took it died: the same reference is taken again. */
-	| "lease-ended"
-	| "retry";
-
-/** The next status. Total: an event that has no arrow from a status leaves it as it is. */
-export function nextProcessing(status: ProcessingStatus, event: ProcessingEvent): ProcessingStatus {
-	switch (status) {
-		case "queued":
-			return event === "take" ? "processing" : status;
-		case "processing":
-			if (event === "debited") return "success";
-			if (event === "declined") return "failed";
-			return event === "lease-ended" ? "queued" : status;
-		case "failed":
-			return event === "retry" ? "queued" : status;
-		case "success":
-			return status;
-	}
-}
-
-/** Whether a repeated post may move the kept status: only forward, never back (OQ-25). */
-export const movesForward = (kept: ProcessingStatus, posted: ProcessingStatus): boolean => rank[posted] > rank[kept];
-
-const rank: { readonly [status in ProcessingStatus]: number } = { queued: 0, processing: 1, failed: 2, success: 3 };
-
 export type QueueTab = "queued" | "successful" | "failed";
 
 /**

@@ -5,16 +5,7 @@ import type { Refusal } from "../../rules/outcome.ts";
 import { refusalNotice, refusalText } from "./refusals.ts";
 
 /** Codes that no person can cause from a screen: their field and code are said as they are. */
-const forProgrammers = new Set([
-	"minimum-above-maximum",
-	"not-a-count",
-	"no-shares",
-	"reference-missing",
-	"too-few-options",
-	"unknown-group",
-	"unknown-option",
-	"weight-not-valid",
-]);
+const forProgrammers = new Set(["no-shares", "reference-missing", "unknown-group", "unknown-option", "weight-not-valid"]);
 
 const refused = (code: string, field: string, figures: object = {}): Refusal => ({ code, field, ...figures });
 

@@ -241,7 +241,14 @@ export function PosScreen({ onSignInAgain, head }: PosScreenProps) {
 					{dialog === "keypad" && <KeypadDialog text={search.typed} onText={search.type} onSubmit={submit} onClose={close} home={home} />}
 					{dialog === "pad" && <PadDialog onClose={close} />}
 					{adding.question?.ask === "price" && (
-						<PriceDialog key={adding.question.id} item={adding.question.item} onPrice={adding.answerPrice} onClose={adding.dismiss} home={home} />
+						<PriceDialog
+							key={adding.question.id}
+							item={adding.question.item}
+							namesItem={head !== undefined}
+							onPrice={adding.answerPrice}
+							onClose={adding.dismiss}
+							home={home}
+						/>
 					)}
 					{adding.question?.ask === "modifiers" && (
 						<ModifiersDialog

@@ -1,7 +1,8 @@
 import { cents } from "@tuckshop/core/rules";
 import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
-import { type Locator, page, userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
+import { pasteInto } from "../../workshop/paste-into.ts";
 import { open, seesToast, setReachable, show, tile, till } from "../../workshop/show.tsx";
 
 const order = page.getByRole("region", { name: "Current Order" });
@@ -15,13 +16,6 @@ async function typedByHand(keys: string) {
 		await userEvent.keyboard(key);
 		await new Promise((next) => setTimeout(next, 80));
 	}
-}
-
-/** A paste as the browser tells it: a test has no clipboard of the system. */
-function pasteInto(field: Locator, text: string) {
-	const clipboardData = new DataTransfer();
-	clipboardData.setData("text", text);
-	field.element().dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
 }
 
 describe("the first sale", () => {

@@ -10,7 +10,7 @@ import {
 	pressKey,
 	priceTooHigh,
 } from "@tuckshop/core/rules";
-import { refusalText } from "@tuckshop/core/texts/en-ca";
+import { openPriceTitle, refusalText } from "@tuckshop/core/texts/en-ca";
 import { Button, Dialog, Keypad } from "@tuckshop/ui-kit/components";
 import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import { useShowToast } from "../../app/toasts.tsx";
@@ -22,15 +22,18 @@ export type PriceDialogProps = {
 	/** Where the focus goes afterwards; else back to where it came from. */
 	readonly home?: RefObject<HTMLElement | null>;
 	readonly item: MenuItem;
+	/** In library mode the title names the item. */
+	readonly namesItem?: boolean | undefined;
 	readonly onPrice: (price: Cents) => void;
 };
 
-/** "Enter Price" of an open-price item (OPEN-01 to OPEN-12). */
-export function PriceDialog({ item, onPrice, onClose, home }: PriceDialogProps) {
+/** "Enter Price" of an open-price item (OPEN-01 to OPEN-12), "Enter Price for {item}" in library mode (LIB-31). */
+export function PriceDialog({ item, namesItem = false, onPrice, onClose, home }: PriceDialogProps) {
 	const showToast = useShowToast();
 	const field = useRef<HTMLInputElement>(null);
 	const [entry, setEntry] = useState(emptyEntry);
 	const refuse = (refusal: PriceRefusal) => showToast({ tone: "destructive", title: t("toast.error"), text: refusalText(refusal) });
+	const title = namesItem ? openPriceTitle(item.name) : openPriceTitle();
 	const accept = () => {
 		const price = acceptPrice(entry);
 		if (price.ok) onPrice(price.value);
@@ -53,8 +56,8 @@ export function PriceDialog({ item, onPrice, onClose, home }: PriceDialogProps) 
 		<Dialog
 			open
 			onClose={onClose}
-			title={t("price.title")}
-			description={item.name}
+			title={title}
+			description={namesItem ? undefined : item.name}
 			closeLabel={t("action.close")}
 			size={420}
 			initialFocus={field}
@@ -82,7 +85,7 @@ export function PriceDialog({ item, onPrice, onClose, home }: PriceDialogProps) 
 				onKeyDown={enter}
 			/>
 			<div className="mt-[12px]">
-				<Keypad label={t("price.title")} layout="four" labels={{ backspace: t("pad.backspace"), clear: t("pad.clear") }} onKey={press} />
+				<Keypad label={title} layout="four" labels={{ backspace: t("pad.backspace"), clear: t("pad.clear") }} onKey={press} />
 			</div>
 		</Dialog>
 	);

@@ -1,11 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
+import { pressKeys } from "../../../workshop/key-presses.ts";
+import { pasteInto } from "../../../workshop/paste-into.ts";
 import { show, tile } from "../../../workshop/show.tsx";
 import { inLibrary, owing } from "./library.sample.ts";
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const heading = page.getByRole("heading", { name: "Library POS Mode" });
 const order = page.getByRole("region", { name: "Current Order" });
+const price = page.getByRole("textbox", { name: "Price" });
+const priceKey = (name: string) => page.getByRole("group", { name: "Enter Price for Salad by Weight" }).getByRole("button", { name, exact: true });
 const lines = page.getByRole("list", { name: "Order lines" });
 const library = (width = 1280) => show("/library-pos", { prepare: (services) => void inLibrary(services), width });
 const widthOf = (region: string) => page.getByRole("region", { name: region }).element().getBoundingClientRect().width;
@@ -42,7 +46,50 @@ describe("/library-pos", () => {
 		await tile("Salad by Weight").click();
 		await expect.element(lines).toMatchTextContent("$6.50");
 		await tile("Salad by Weight").click();
-		await expect.element(page.getByRole("dialog", { name: "Enter Price" })).toMatchTextContent("Salad by Weight");
+		await expect.element(page.getByRole("dialog", { name: "Enter Price for Salad by Weight", exact: true })).toBeVisible();
+	});
+
+	it("[LIB-32] adds an open price only above 0, by button, by Enter and from the clipboard", async () => {
+		await library();
+		await page.getByRole("tab", { name: "Salad Bar" }).click();
+		await tile("Salad by Weight").click();
+		for (const key of ["0", "00"]) {
+			await priceKey(key).click();
+			await expect.element(button("Add to Cart")).toBeDisabled();
+		}
+		await userEvent.type(price, "{Enter}");
+		for (const text of ["0.00", "-5", "lunch"]) pasteInto(price, text);
+		await expect.element(button("Add to Cart")).toBeDisabled();
+		await expect.element(lines).not.toBeInTheDocument();
+		await priceKey("1").click();
+		await button("Add to Cart").click();
+		await expect.element(lines).toMatchTextContent("Salad by Weight$0.01");
+	});
+
+	it("[LIB-33] keeps one decimal point and two decimals in the price, at most 9,999.99, whatever is keyed, typed or pasted", async () => {
+		await library();
+		await page.getByRole("tab", { name: "Salad Bar" }).click();
+		await tile("Salad by Weight").click();
+		for (const [key, shown] of [
+			["1", "$0.01"],
+			["2", "$0.12"],
+			["5", "$1.25"],
+			["00", "$125.00"],
+			["9", "$1,250.09"],
+			["9", "$1,250.09"],
+			["Backspace", "$125.00"],
+			["Clear", "$0.00"],
+		] as const) {
+			await priceKey(key).click();
+			await expect.element(price).toHaveValue(shown);
+		}
+		await price.click();
+		await pressKeys([..."4.5."].map((key) => ({ key, after: 120 })));
+		await expect.element(price).toHaveValue("$0.45");
+		for (const text of ["1.2.3", "1.234", "10000"]) pasteInto(price, text);
+		await expect.element(price).toHaveValue("$0.45");
+		pasteInto(price, "9999.99");
+		await expect.element(price).toHaveValue("$9,999.99");
 	});
 
 	it("[NAV-09] with the mode off leads to the start", async () => {
