@@ -7,6 +7,7 @@ import { createAdaptorServer } from "@hono/node-server";
 import { argon2Passwords, type Passwords } from "./accounts/passwords.ts";
 import { type Assembly, compose } from "./compose.ts";
 import { type CommitPosition, openCommitPosition } from "./database/commit-position.ts";
+import { takeForOne } from "./database/one-server.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { positionFile, positionFileName } from "./database/position-file.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
@@ -61,6 +62,10 @@ export async function startServer(settings: Settings, options: ServeOptions): Pr
 	};
 	try {
 		openDataFolder(settings.dataFolder);
+		if (settings.databaseUrl === undefined) {
+			const letGo = takeForOne(settings.dataFolder);
+			opened.push(async () => letGo());
+		}
 		const box = secretBox(readSecret(settings.secret), world);
 		const file = positionFile(join(settings.dataFolder, positionFileName), world.uuid);
 		const database = await openDatabase(settings, { threads: true, writer: file.writer });

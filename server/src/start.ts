@@ -5,6 +5,7 @@ import { type RunningServer, startServer } from "./serve.ts";
 import { decodeSettings, type Settings } from "./settings.ts";
 import { helpText } from "./settings-text.ts";
 import { StartRefusal } from "./start-refusal.ts";
+import { startWarnings } from "./start-warnings.ts";
 
 const [first] = process.argv.slice(2);
 if (first === "--help") process.stdout.write(helpText());
@@ -22,6 +23,7 @@ async function run(): Promise<void> {
 	try {
 		const server = await startServer(settings, { log });
 		stopOnSignals(server);
+		for (const warning of startWarnings(settings)) process.stderr.write(`Warning: ${warning}\n`);
 		process.stdout.write(`${welcome(settings, server).join("\n")}\n`);
 	} catch (error) {
 		if (!(error instanceof StartRefusal)) throw error;

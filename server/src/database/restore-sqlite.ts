@@ -4,6 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { StartRefusal } from "../start-refusal.ts";
 import { checked, flush } from "./backup-sqlite.ts";
 import { restoredFact } from "./commit-position.ts";
+import { takeForOne } from "./one-server.ts";
 import { readFact } from "./server-facts.ts";
 import { sqliteDatabase, sqliteFile } from "./sqlite.ts";
 
@@ -17,6 +18,8 @@ export async function restoreSqlite(dataFolder: string, source: string, at: stri
 	if (!existsSync(dataFolder)) throw new StartRefusal(`There is no folder ${dataFolder}. Set TUCKSHOP_DATA to the folder of the server.`);
 	if (resolve(source) === resolve(target)) throw new StartRefusal(`${source} is the server's own database.`);
 	const partial = `${target}.partial-${process.pid}`;
+	// From here to the end no server starts on what is being replaced.
+	const letGo = takeForOne(dataFolder, () => inUse(dataFolder));
 	try {
 		copyFileSync(source, partial);
 		chmodSync(partial, 0o600);
@@ -38,6 +41,7 @@ export async function restoreSqlite(dataFolder: string, source: string, at: stri
 		throw error instanceof StartRefusal ? error : new StartRefusal(`Nothing was restored: ${(error as Error).message}`);
 	} finally {
 		for (const more of ["", "-wal", "-shm"]) rmSync(`${partial}${more}`, { force: true });
+		letGo();
 	}
 }
 
@@ -58,6 +62,8 @@ async function closeForGood(dataFolder: string): Promise<void> {
 		await readFact(database, restoredFact).catch(() => undefined);
 		await database.destroy();
 	} catch (error) {
-		if (/database is locked/.test(String(error))) throw new StartRefusal(`The database in ${dataFolder} is in use. Stop the server first.`);
+		if (/database is locked/.test(String(error))) throw new StartRefusal(inUse(dataFolder));
 	}
 }
+
+const inUse = (dataFolder: string): string => `The database in ${dataFolder} is in use. Stop the server first.`;
