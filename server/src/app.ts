@@ -3,7 +3,9 @@ import { Hono } from "hono";
 import { requestId } from "hono/request-id";
 import type { Accounts } from "./accounts/service.ts";
 import { DatabaseFault } from "./database/fault.ts";
+import type { Lifecycle } from "./deployment/readiness.ts";
 import type { Room } from "./deployment/room.ts";
+import { draining } from "./http/draining.ts";
 import type { Environment } from "./http/environment.ts";
 import { type Cookies, secondsUntil } from "./http/http-only-cookie.ts";
 import { errorDetails, type Log, requestLog } from "./http/log.ts";
@@ -38,6 +40,7 @@ export type AppParts = {
 	readonly now: () => number;
 	readonly meters: Meters;
 	readonly room: Pick<Room, "noticed">;
+	readonly lifecycle: Readonly<Lifecycle>;
 };
 
 /** The whole application: what every request passes through, the contract under /api, the screens elsewhere. */
@@ -47,6 +50,7 @@ export function makeApp(parts: AppParts): App {
 	app.use("/api/*", requestLog(parts.log, parts.now));
 	app.use("/api/*", requestMeter(parts.meters));
 	app.use(securityHeaders(parts));
+	app.use(draining(parts.lifecycle));
 	app.use("/api/*", originCheck(parts.publicUrl));
 
 	const tillOf = (sent: string | undefined) => {

@@ -387,6 +387,7 @@ export function compose(given: Given): Assembly {
 			now: parts.get("world").now,
 			meters: parts.get("meters"),
 			room: parts.get("room"),
+			lifecycle: given.lifecycle,
 		}),
 	);
 	return parts;

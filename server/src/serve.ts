@@ -14,6 +14,7 @@ import { seedDemo } from "./demo/seed-demo.ts";
 import type { Lifecycle } from "./deployment/readiness.ts";
 import { errorDetails, type Log } from "./http/log.ts";
 import type { Screens } from "./http/screens.ts";
+import { longestStop, stopServing } from "./http/stop-serving.ts";
 import { httpItcWire, type ItcWire } from "./itc/itc-wire.ts";
 import { openItcSandbox } from "./itc-sandbox-beside.ts";
 import type { OfflineQueue } from "./offline-queue/service.ts";
@@ -33,7 +34,7 @@ export type RunningServer = {
 	readonly sandboxUrl: string | undefined;
 	readonly itcSandboxUrl: string | undefined;
 	readonly parts: Assembly;
-	/** Takes no new requests, finishes those in flight, closes the database. */
+	/** Is not ready any more, finishes what is in flight while it tells others to come back, listens no longer, closes the database. */
 	readonly close: () => Promise<void>;
 };
 
@@ -46,8 +47,8 @@ export type ServeOptions = {
 	readonly itcWire?: ItcWire;
 	/** What the names of others stand for. */
 	readonly lookUp?: NameLookup;
-	/** Milliseconds that the real wires wait at most. */
-	readonly patience?: { readonly provider?: number; readonly itc?: number };
+	/** Milliseconds that the real wires wait at most, and the end of the server for what is in flight. */
+	readonly patience?: { readonly provider?: number; readonly itc?: number; readonly stop?: number };
 	readonly screens?: Screens;
 };
 
@@ -105,9 +106,10 @@ export async function startServer(settings: Settings, options: ServeOptions): Pr
 			);
 
 		const server = createAdaptorServer({ fetch: parts.get("app").fetch }) as Server;
+		const stopListening = stopServing(server, patience.stop);
 		const url = await listen(server, settings);
 		const stopQueue = keepTheQueueGoing(parts.get("offlineQueue"), commitPosition, log);
-		opened.push(async () => void (await Promise.all([stopListening(server), stopQueue()])));
+		opened.push(async () => void (await Promise.all([stopListening(), stopQueue()])));
 		return { url, sandboxUrl: sandbox?.url, itcSandboxUrl: itcSandbox?.url, parts, close: closeAll };
 	} catch (error) {
 		await closeAll();
@@ -159,21 +161,6 @@ function listen(server: Server, { host, port }: Settings): Promise<string> {
 			const address = server.address();
 			const taken = typeof address === "object" && address !== null ? address.port : port;
 			resolve(`http://${host.includes(":") ? `[${host}]` : host}:${taken}`);
-		});
-	});
-}
-
-/** Whoever starts programs kills them after ten seconds of patience; this is a little less. */
-const longestStop = 8_000;
-
-function stopListening(server: Server): Promise<void> {
-	return new Promise((resolve) => {
-		const idle = setInterval(() => server.closeIdleConnections(), 50);
-		const enough = setTimeout(() => server.closeAllConnections(), longestStop);
-		server.close(() => {
-			clearInterval(idle);
-			clearTimeout(enough);
-			resolve();
 		});
 	});
 }

@@ -32,6 +32,7 @@ const { acceptSale } = saleRoutes(ledger, nothing, { insistOnTender: async () =>
 
 const app = makeApp({
 	room: { noticed: () => undefined },
+	lifecycle: { stopping: false },
 	contract: { acceptSale: saleEndpoints.acceptSale } as unknown as AppParts["contract"],
 	handlers: { acceptSale } as AppParts["handlers"],
 	accounts: {

@@ -1,0 +1,24 @@
+import type { MiddlewareHandler } from "hono";
+import type { Lifecycle } from "../deployment/readiness.ts";
+import type { Environment } from "./environment.ts";
+import { Refusal } from "./refusal.ts";
+
+/** What whoever watches this process goes on asking while it stops. */
+const watched: ReadonlySet<string> = new Set(["/api/health", "/api/ready", "/api/metrics"]);
+
+/**
+ * From the moment that the server stops: what had begun is answered as ever, and whoever comes is told to come back, before anything of
+ * theirs is done. Each answer ends its connection, so that the next request finds another process or the next one.
+ */
+export function draining(lifecycle: Readonly<Lifecycle>): MiddlewareHandler<Environment> {
+	return async (context, next) => {
+		const { path } = context.req;
+		const refused = lifecycle.stopping && path.startsWith("/api/") && !watched.has(path);
+		if (refused) {
+			context.header("connection", "close");
+			throw new Refusal(503, "stopping", "The server is being restarted. Try again in a moment.", { retryAfter: 5 });
+		}
+		await next();
+		if (lifecycle.stopping) context.res.headers.set("connection", "close");
+	};
+}
