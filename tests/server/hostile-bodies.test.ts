@@ -1,7 +1,6 @@
 import { Schema } from "effect";
 import { describe, expect, it } from "vitest";
-import { decoder } from "../../server/src/http/decode-body.ts";
-import { parseJson } from "../../server/src/http/parse-json.ts";
+import { bodyReader } from "../../server/src/http/decode-body.ts";
 import { Refusal } from "../../server/src/http/refusal.ts";
 import { type Shape, shapeOf } from "../../server/src/http/shape.ts";
 import { bodyWith, type ListPlace, leftOpen, listsOf, type Taken, taken } from "./contract-bodies.ts";
@@ -29,34 +28,37 @@ it("[SAFE-01] every list and every text that the contract takes, in a body or a 
 	expect(taken.flatMap(({ name, part, schema }) => unlimited(shapeOf(schema), `${name} ${part}`))).toEqual([leftOpen]);
 });
 
-/** Characters of a body that is measured: some milliseconds of work. */
+/** Characters of the right bodies that are read for one measurement: some milliseconds of work. */
 const size = 24_000;
 
 const times = (count: number, member: unknown): readonly unknown[] => Array.from({ length: count }, () => member);
 
-/** A right body that the list fills, and bodies of that size in which it is wrong. */
+/** A right body that the list fills, and bodies of its size in which the list is wrong. */
 function bodiesFor({ schema }: Taken, place: ListPlace) {
 	const text = (fill: (member: unknown) => readonly unknown[]): string => JSON.stringify(bodyWith(schema, place, fill));
 	const shape = shapeOf(Schema.make<Schema.Top>(place.list));
 	const { most = 0 } = (shape.is === "json" ? shape.of : shape) as { readonly most?: number };
-	const one = text((member) => [member]).length;
-	const each = text((member) => [member, member]).length - one;
-	const countOf = (length: number): number => Math.max(1, Math.min(most, Math.floor((size - one + each) / length)));
-	const count = countOf(each);
-	const changed = (change: (member: object) => unknown) => (member: unknown) =>
-		times(count, change(typeof member === "object" && member !== null ? member : {}));
-	const wrongField = (at: number) => changed((member) => ({ ...member, [Object.keys(member).at(at) ?? "x"]: { a: 1 } }));
+	/** As many of a member as the list takes, in a body of so many characters. */
+	const filled = (member: unknown, length: number): readonly unknown[] => {
+		const one = text(() => [member]).length;
+		const each = text(() => [member, member]).length - one;
+		return times(Math.max(1, Math.min(most, Math.floor((length - one + each) / each))), member);
+	};
+	const right = text((member) => filled(member, size));
+	const wrong = (change: (member: unknown) => unknown): string => text((member) => filled(change(member), right.length));
+	const fields = (member: unknown): object => (typeof member === "object" && member !== null ? member : {});
+	const wrongField = (at: number) => (member: unknown) => ({ ...fields(member), [Object.keys(fields(member)).at(at) ?? "x"]: { a: 1 } });
 	return {
-		right: text((member) => times(count, member)),
+		right,
 		wrong: {
-			"empty records": text(() => times(countOf(3), {})),
-			nothing: text(() => times(countOf(5), null)),
-			lists: text(() => times(countOf(3), [])),
-			"records of the same size": text((member) => times(count, { x: "x".repeat(Math.max(1, JSON.stringify(member).length - 8)) })),
-			"wrong in their first field": text(wrongField(0)),
-			"wrong in their last field": text(wrongField(-1)),
-			"wrong in every field": text(changed((member) => Object.fromEntries(Object.keys(member).map((name) => [name, { a: 1 }])))),
-			"right but for the last": text((member) => [...times(count - 1, member), { a: { a: 1 } }]),
+			"empty records": wrong(() => ({})),
+			nothing: wrong(() => null),
+			lists: wrong(() => []),
+			"records of the same size": wrong((member) => ({ x: "x".repeat(Math.max(1, JSON.stringify(member).length - 8)) })),
+			"wrong in their first field": wrong(wrongField(0)),
+			"wrong in their last field": wrong(wrongField(-1)),
+			"wrong in every field": wrong((member) => Object.fromEntries(Object.keys(fields(member)).map((name) => [name, { a: 1 }]))),
+			"right but for the last": text((member) => [...filled(member, right.length).slice(1), { a: { a: 1 } }]),
 		},
 		tiny: text(() => [{ a: 1 }]),
 	};
@@ -64,11 +66,11 @@ function bodiesFor({ schema }: Taken, place: ListPlace) {
 
 /** What the door does with a body before anybody looks at it: milliseconds, and whether it is refused. */
 function door({ schema }: Taken): (text: string) => { readonly took: number; readonly refused: boolean } {
-	const decode = decoder(schema);
+	const read = bodyReader(schema);
 	return (text) => {
 		const began = performance.now();
 		try {
-			decode(parseJson(text));
+			read(text);
 			return { took: performance.now() - began, refused: false };
 		} catch (error) {
 			if (!(error instanceof Refusal && error.status === 400)) throw error;
@@ -99,21 +101,18 @@ describe("a body whose list is wrong everywhere", () => {
 		);
 	});
 
-	/** The longest right body of such a list is read in about the time that it takes to say no: there is no ratio to measure. */
-	const isShort = ([, each, place]: (typeof places)[number]) => bodiesFor(each, place).right.length < size / 4;
-
-	it.each(places.filter(isShort))("is refused, and not measured, where the list's largest length keeps it short: %s", (_, each, place) => {
-		const { right, wrong } = bodiesFor(each, place);
-		const take = door(each);
-		expect(take(right).refused).toBe(false);
-		for (const [kind, text] of Object.entries(wrong)) expect([kind, take(text).refused]).toEqual([kind, true]);
-	});
-
-	it.each(places.filter((place) => !isShort(place)))("[SAFE-01] costs at most twice what a right one of its size costs: %s", (_, each, place) => {
+	it.each(places)("[SAFE-01] costs at most twice what a right one of its size costs: %s", (_, each, place) => {
 		const { right, wrong, tiny } = bodiesFor(each, place);
 		const take = door(each);
 		expect(take(right).refused).toBe(false);
 		for (const [kind, text] of Object.entries(wrong)) expect([kind, take(text).refused]).toEqual([kind, true]);
+		/** Where the list's largest length keeps a right body short, it is read several times for one measurement, and so is each of the others. */
+		const repeats = Math.max(1, Math.round(size / right.length));
+		const takeAll = (text: string): number => {
+			let took = 0;
+			for (let again = 0; again < repeats; again++) took += take(text).took;
+			return took;
+		};
 		/** A small body's cost is that of saying no at all. */
 		const dear = (found: Map<string, number>) => {
 			const most = 2 * (found.get("right") ?? 0) + (found.get("tiny") ?? 0);
@@ -121,11 +120,7 @@ describe("a body whose list is wrong everywhere", () => {
 				[...found].filter(([, took]) => took > most).map(([kind, took]) => [kind, `${(took / (found.get("right") ?? 0)).toFixed(1)} times`]),
 			);
 		};
-		const found = least(
-			{ right, tiny, ...wrong },
-			(text) => take(text).took,
-			(so) => Object.keys(dear(so)).length === 0,
-		);
+		const found = least({ right, tiny, ...wrong }, takeAll, (so) => Object.keys(dear(so)).length === 0);
 		expect(dear(found)).toEqual({});
 	});
 });

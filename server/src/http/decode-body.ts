@@ -1,7 +1,8 @@
 import { Result, Schema, SchemaAST, SchemaIssue } from "effect";
 import { checkLengths } from "./check-lengths.ts";
+import { parseJson } from "./parse-json.ts";
 import { Refusal } from "./refusal.ts";
-import { holdsMany, shapeOf } from "./shape.ts";
+import { holdsMany, mostOpened, shapeOf } from "./shape.ts";
 
 const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1();
 const mostNamed = 10;
@@ -27,6 +28,13 @@ export function decoder<S extends Schema.Top>(schema: S): (value: unknown) => S[
 		const message = wrong.map((each) => (each.field === "" ? each.message : `${each.field}: ${each.message}`)).join("; ");
 		throw new Refusal(400, "invalid", message, first.field === "" ? {} : { field: first.field });
 	};
+}
+
+/** The same of the text of a body. */
+export function bodyReader<S extends Schema.Top>(schema: S): (text: string) => S["Type"] {
+	const decode = decoder(schema);
+	const most = mostOpened(shapeOf(schema));
+	return (text) => decode(parseJson(text, [], most));
 }
 
 const resultOf = <Type>(schema: Schema.Top) => Schema.decodeUnknownResult(schema as unknown as Schema.Codec<Type, unknown>);

@@ -1,10 +1,10 @@
 import { type Access, accountHeader, type Download, type Endpoint } from "@tuckshop/core/contract";
 import { Schema } from "effect";
 import type { Context, Hono } from "hono";
-import { decoder } from "./decode-body.ts";
+import { bodyReader, decoder } from "./decode-body.ts";
 import type { Environment } from "./environment.ts";
 import { isStorable } from "./parse-json.ts";
-import { readJson } from "./read-body.ts";
+import { readJsonText } from "./read-body.ts";
 import { notForKiosks, notFound, Refusal, signInFirst } from "./refusal.ts";
 import { isKiosk, type OwnerSession, type ServerSession, type Who } from "./who.ts";
 
@@ -69,7 +69,7 @@ export function mount<Contract extends { readonly [name: string]: Endpoint }>(
 type AnyHandler = (incoming: Incoming<unknown, unknown, Access>) => Promise<unknown>;
 
 function route(endpoint: Endpoint, handle: AnyHandler, door: Door) {
-	const decodeBody = endpoint.body && decoder(endpoint.body);
+	const readBody = endpoint.body && bodyReader(endpoint.body);
 	const decodeQuery = endpoint.query && decoder(endpoint.query);
 	const encodeReply = Schema.encodeUnknownSync(endpoint.reply as unknown as Schema.Codec<unknown, unknown>);
 	const status = endpoint.status ?? 200;
@@ -86,7 +86,7 @@ function route(endpoint: Endpoint, handle: AnyHandler, door: Door) {
 		checkAccount(context.req.header(accountHeader), who);
 		for (const name of parameters) parameter(context, name);
 		const reply = await handle({
-			body: decodeBody?.(await readJson(context)),
+			body: readBody?.(await readJsonText(context)),
 			query: decodeQuery?.(storable(context.req.query())),
 			session: who as OwnerSession,
 			server: () => door.server(context),

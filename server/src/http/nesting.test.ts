@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { isNestedDeeper } from "./nesting.ts";
+import { isNestedDeeper, opens } from "./nesting.ts";
 
 const depthOf = (value: unknown): number => (typeof value !== "object" || value === null ? 0 : 1 + Math.max(0, ...Object.values(value).map(depthOf)));
 
@@ -8,6 +8,17 @@ it("[API-02] counts the levels of any JSON as a reader of it finds them", () => 
 	fc.assert(
 		fc.property(fc.jsonValue({ maxDepth: 6 }), fc.nat(8), (value, most) => {
 			expect(isNestedDeeper(JSON.stringify(value), most)).toBe(depthOf(value) > most);
+		}),
+	);
+});
+
+const openedIn = (value: unknown): number =>
+	typeof value !== "object" || value === null ? 0 : 1 + Object.values(value).reduce<number>((sum, member) => sum + openedIn(member), 0);
+
+it("[SAFE-01] counts the records and lists of any JSON as a reader of it finds them", () => {
+	fc.assert(
+		fc.property(fc.jsonValue({ maxDepth: 6 }), fc.nat(20), (value, many) => {
+			expect(opens(JSON.stringify(value), { deep: 64, many })).toBe(openedIn(value) > many ? "too many" : undefined);
 		}),
 	);
 });

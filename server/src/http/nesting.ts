@@ -3,16 +3,25 @@
  * calls itself once for each level, and the process has room for some thousands.
  */
 export function isNestedDeeper(text: string, most: number): boolean {
+	return opens(text, { deep: most }) === "too deep";
+}
+
+/** The same, and whether a text opens more lists and objects than that: reading one takes far longer than its two signs would as part of a text. */
+export function opens(text: string, most: { readonly deep: number; readonly many?: number | undefined }): "too deep" | "too many" | undefined {
+	const { deep, many = Number.POSITIVE_INFINITY } = most;
 	let depth = 0;
+	let opened = 0;
 	for (let at = 0; at < text.length; at++) {
 		const code = text.charCodeAt(at);
 		if (code === quote) at = endOfText(text, at);
 		else if (code === openList || code === openObject) {
 			depth += 1;
-			if (depth > most) return true;
+			opened += 1;
+			if (depth > deep) return "too deep";
+			if (opened > many) return "too many";
 		} else if (code === closeList || code === closeObject) depth -= 1;
 	}
-	return false;
+	return undefined;
 }
 
 /** The quote that closes a text; the end where there is none. */

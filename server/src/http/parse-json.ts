@@ -1,4 +1,4 @@
-import { isNestedDeeper } from "./nesting.ts";
+import { opens } from "./nesting.ts";
 import { Refusal } from "./refusal.ts";
 
 /** No request of the contract has lists in lists past this. */
@@ -9,11 +9,15 @@ export type Place = readonly (string | number)[];
 
 export const fieldOf = (at: Place): { readonly field?: string } => (at.length === 0 ? {} : { field: at.join(".") });
 
-/** JSON of a request, or of a text in it that stands at `at`. Refuses text that a database can't hold: NUL, and halves of surrogate pairs. */
-export function parseJson(text: string, at: Place = []): unknown {
+/**
+ * JSON of a request, or of a text in it that stands at `at`. Refuses text that a database can't hold: NUL, and halves of surrogate pairs.
+ * `mostOpened`: how many records and lists there may be in it.
+ */
+export function parseJson(text: string, at: Place = [], mostOpened?: number): unknown {
 	const refuse = (why: string): Refusal =>
 		at.length === 0 ? new Refusal(400, "not-json", `The body is ${why}.`) : new Refusal(400, "invalid", `${at.join(".")}: ${why}`, fieldOf(at));
-	if (isNestedDeeper(text, deepest)) throw refuse("nested too deeply");
+	const tooMuch = opens(text, { deep: deepest, many: mostOpened });
+	if (tooMuch) throw refuse(tooMuch === "too deep" ? "nested too deeply" : "of more records and lists than belong there");
 	let value: unknown;
 	try {
 		value = JSON.parse(text);

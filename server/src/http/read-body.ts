@@ -1,6 +1,5 @@
 import type { Problem } from "@tuckshop/core/contract";
 import type { Context } from "hono";
-import { parseJson } from "./parse-json.ts";
 import { Refusal } from "./refusal.ts";
 
 /** The largest body in bytes: an order of a thousand lines with its tax decisions is far below it. */
@@ -15,13 +14,13 @@ export class TooLarge extends Refusal {
 	}
 }
 
-/** The JSON of a request. A page of another site can send text/plain without asking first, but not this content type. */
-export async function readJson(context: Context): Promise<unknown> {
+/** The text of a request that is JSON. A page of another site can send text/plain without asking first, but not this content type. */
+export async function readJsonText(context: Context): Promise<string> {
 	const type = context.req.header("content-type") ?? "";
 	if (!/^application\/json\s*(;|$)/i.test(type)) throw new Refusal(400, "not-json", "The body has to be sent as application/json.");
 	const announced = Number(context.req.header("content-length") ?? Number.NaN);
 	if (announced > largest) throw new TooLarge(context.req.raw.body);
-	return parseJson(announced <= largest ? await context.req.text() : await readCapped(context.req.raw.body));
+	return announced <= largest ? await context.req.text() : await readCapped(context.req.raw.body);
 }
 
 async function readCapped(body: ReadableStream<Uint8Array> | null): Promise<string> {

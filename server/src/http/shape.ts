@@ -24,6 +24,25 @@ export function holdsMany(shape: Shape): boolean {
 	return shape.is === "either" ? shape.of.some(holdsMany) : shape.is === "list" || shape.is === "json" || shape.is === "anything";
 }
 
+/**
+ * How many records and lists a body of this shape may open, where its lists hold single values: a right one has few, and a list of records
+ * in their place takes longer to read than all of a right body. The slack is for what another version sends, and so that a body with a
+ * mistake is answered by its field. Undefined: where lists hold records, right ones are as many.
+ */
+export function mostOpened(shape: Shape): number | undefined {
+	const own = openedBy(shape);
+	return own === undefined ? undefined : own + slack;
+}
+
+const slack = 50;
+
+function openedBy(shape: Shape): number | undefined {
+	if (shape.is === "text" || shape.is === "small") return 0;
+	if (shape.is === "list") return openedBy(shape.of) === 0 ? 1 : undefined;
+	if (shape.is !== "fields") return undefined;
+	return [...shape.of.values()].map(openedBy).reduce((sum, next) => (sum === undefined || next === undefined ? undefined : sum + next), 1);
+}
+
 function read(ast: SchemaAST.AST, ways: readonly SchemaAST.Link[] = ast.encoding ?? []): Shape {
 	const way = ways.at(-1);
 	if (!way) return plain(ast);
