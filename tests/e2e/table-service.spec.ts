@@ -73,7 +73,6 @@ test("[TPIN-05, TFLR-31, TSES-06, BILL-22, TPAY-09, TPAY-21] a table is served f
 	await page.getByRole("checkbox", { name: "Seat 1", exact: true }).click();
 	await button("Pay Cash (1 seat)").click();
 	await button("Exact").click();
-	await button("Complete Payment").click();
 	await expect(seat(1)).toContainText("Paid");
 	await page.getByRole("checkbox", { name: "Seat 2", exact: true }).click();
 	await button("Pay ITC (1 seat)").click();

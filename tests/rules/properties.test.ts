@@ -5,6 +5,7 @@ import {
 	type Order,
 	type OrderLine,
 	orderTotals,
+	practisedPolicy,
 	rate,
 	type TaxPolicy,
 	type TaxTender,
@@ -102,18 +103,92 @@ describe("splitting a payment", () => {
 });
 
 describe("the date of a sale", () => {
-	it("[TAX-01, TAX-11] decides its taxes, in every province and on every day since the first that is known for all", () => {
-		const anyDate = fc.date({ min: new Date("2019-07-01"), max: new Date("2030-12-31"), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
+	/** Any day since the first that is known for all places, and the days on which a rate changes as often. */
+	const anyDate = fc.oneof(
+		fc.date({ min: new Date("2019-07-01"), max: new Date("2030-12-31"), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
+		fc.constantFrom("2024-12-13", "2024-12-14", "2025-02-15", "2025-02-16", "2025-03-31", "2025-04-01"),
+	);
+	const anyPlace = fc.record({ province: fc.constantFrom(...provinces), date: anyDate, goods: fc.constantFrom("general", "preparedFood") });
+	const presetOf = ({ province, date }: { readonly province: (typeof provinces)[number]; readonly date: string }) => {
+		const preset = taxPreset(province, date);
+		if (!preset.ok) throw new Error(preset.refusal.code);
+		return preset.value;
+	};
+	/** Half a cent up, in whole numbers alone. */
+	const taxOn = (base: number, thousandths: number) => Math.floor((2 * base * thousandths + 100_000) / 200_000);
+
+	it("[TAX-01, TAX-11] decides its taxes, in every province and on every day since the first that is known for all, for both kinds of goods", () => {
 		fc.assert(
-			fc.property(fc.constantFrom(...provinces), anyDate, (province, date) => {
-				const preset = taxPreset(province, date);
-				if (!preset.ok) throw new Error(preset.refusal.code);
-				expect(preset.value.from <= date && (preset.value.until ?? date) >= date).toBe(true);
+			fc.property(anyPlace, (place) => {
+				const preset = presetOf(place);
+				expect(preset.from <= place.date && (preset.until ?? place.date) >= place.date).toBe(true);
 				const plain = { ...line("a", 10_000, 1, false), taxClass: { ...line("a", 1, 1, false).taxClass, taxes: [] } };
-				const { taxes } = orderTotals({ lines: [plain] }, presetSettings(preset.value));
-				expect(taxes.map(({ name, rate: at }) => ({ name, rate: at }))).toEqual(preset.value.general);
+				const { taxes } = orderTotals({ lines: [plain] }, presetSettings(preset, place.goods));
+				expect(taxes.map(({ name, rate: at }) => ({ name, rate: at }))).toEqual(preset[place.goods]);
 				expect(taxes.every(({ base }) => base === 10_000)).toBe(true);
 			}),
+			runs,
+		);
+	});
+
+	it("[TAX-01, TAX-03, TAX-04, TAX-05, TAX-06, TAX-09] decides with what an item is: meals, sweets, retail, small food, what is free and what has a list of its own", () => {
+		const levy = { name: "Levy", rate: rate(2_500) };
+		const kinds: Readonly<Record<string, Partial<OrderLine["taxClass"]>>> = {
+			plain: {},
+			meal: { itcMenuType: "Meal" },
+			"meal by its tag": { itemTag: "meal item" },
+			confectionery: { itcMenuType: "Confectionary" },
+			retail: { itcMenuType: "Retail Item", ontarioTaxEligible: true },
+			eligible: { ontarioTaxEligible: true },
+			free: { isTaxable: false },
+			marked: { taxableAccountOnly: true },
+			ruled: { taxRuleOverrides: [levy] },
+			listed: { taxes: [levy, gst] },
+		};
+		const anyLine = fc.record({
+			kind: fc.oneof(fc.constant("eligible"), fc.constantFrom(...Object.keys(kinds))),
+			// The small sum of $4.01 is met exactly, by one price and by several, as often as it is not.
+			price: fc.oneof({ weight: 2, arbitrary: fc.constantFrom(1, 200, 201, 400, 401, 402) }, { weight: 1, arbitrary: fc.integer({ min: 1, max: 3_000 }) }),
+			quantity: fc.constantFrom(1, 1, 2, 3),
+		});
+		fc.assert(
+			fc.property(
+				anyPlace,
+				fc.array(anyLine, { minLength: 1, maxLength: 5 }),
+				fc.constantFrom(documentedPolicy, practisedPolicy),
+				fc.integer({ min: 0, max: 9 }).map((of10) => of10 === 0),
+				(place, rows, policy, exempt) => {
+					const preset = presetOf(place);
+					const full = preset[place.goods];
+					/** The federal part alone: what a place with HST has of GST. */
+					const federal = full.some(({ name }) => name === "GST" || name === "HST") ? [gst] : [];
+					const isMeal = (kind: string) => kind.startsWith("meal");
+					const relieves = policy === documentedPolicy;
+					const eligible = rows.filter(({ kind }) => kind === "eligible" || kind === "retail").reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+					const expected = rows.map(({ kind, price }) => {
+						if (exempt || kind === "free") return [];
+						if (kind === "ruled") return [levy];
+						if (kind === "listed") return [levy, gst];
+						if (relieves && (isMeal(kind) || (kind === "confectionery" && rows.some((row) => isMeal(row.kind))))) return [];
+						return kind === "eligible" && (relieves ? price : eligible) < 401 ? federal : full;
+					});
+					const lines = rows.map(({ kind, price, quantity }, index) => {
+						const base = line(String(index), price, quantity, false);
+						return { ...base, taxClass: { ...base.taxClass, taxes: [], ...kinds[kind] } };
+					});
+					const totals = orderTotals({ lines, ...(exempt ? { exemption: { reason: "diplomat" } } : {}) }, presetSettings(preset, place.goods, policy));
+					expect(totals.decisions.map((decision) => decision.rows)).toEqual(expected);
+					// Each tax is rounded once, on all that bears it.
+					const bases = new Map<string, { readonly rate: number; base: number }>();
+					for (const [index, { price, quantity }] of rows.entries())
+						for (const tax of expected[index] ?? []) {
+							const sum = bases.get(`${tax.name} ${tax.rate}`) ?? { rate: tax.rate, base: 0 };
+							sum.base += price * quantity;
+							bases.set(`${tax.name} ${tax.rate}`, sum);
+						}
+					expect(totals.taxTotal).toBe([...bases.values()].reduce((sum, tax) => sum + taxOn(tax.base, tax.rate), 0));
+				},
+			),
 			runs,
 		);
 	});

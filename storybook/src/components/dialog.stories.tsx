@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { AmountDisplay, AmountRow, Button, Dialog, Keypad, QuickAmounts } from "@tuckshop/ui-kit/components";
+import { AmountDisplay, AmountRow, Button, CashKeys, Dialog, Keypad } from "@tuckshop/ui-kit/components";
 import { KEY_LABELS, nothing } from "../words.ts";
 
 const meta = { title: "Components/Dialog", component: Dialog } satisfies Meta<typeof Dialog>;
@@ -29,7 +29,7 @@ export const Cash: StoryObj = {
 						<span className="ts-label">Amount Received</span>
 						<AmountDisplay label="Amount Received" amount="$60.00" size="medium" />
 					</div>
-					<QuickAmounts label="Quick amounts" amounts={["$20", "$50", "$100", "Exact"].map((label) => ({ id: label, label }))} onChoose={nothing} />
+					<CashKeys label="Quick amounts" keys={["Exact", "$20", "$50", "$100"].map((label) => ({ id: label, label }))} onPress={nothing} />
 					<div className="mt-auto">
 						<AmountRow label="Change" amount="$8.09" tone="positive" live />
 					</div>

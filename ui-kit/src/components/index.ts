@@ -74,7 +74,6 @@ export { type Dish, Plate, type PlateProps } from "./plate.tsx";
 export { PriceReadyBanner, type PriceReadyBannerProps } from "./price-ready-banner.tsx";
 export { QuantityStepper, type QuantityStepperProps } from "./quantity-stepper.tsx";
 export { QueueCard, type QueueCardProps } from "./queue-card.tsx";
-export { type QuickAmount, QuickAmounts, type QuickAmountsProps } from "./quick-amounts.tsx";
 export { type RecordGroup, type RecordItem, RecordList, type RecordListProps } from "./record-list.tsx";
 export { SaleDone, type SaleDoneProps } from "./sale-done.tsx";
 export { SearchBox, type SearchBoxProps } from "./search-box.tsx";

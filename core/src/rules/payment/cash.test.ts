@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cents } from "../money/cents.ts";
 import { anyCents, anyPrice, runs } from "../rules.arbitrary.ts";
-import { cashDue, cashTender, changeDue, quickAmounts, receiveCash } from "./cash.ts";
+import { cashDue, cashTender, changeDue, receiveCash } from "./cash.ts";
 
 describe("cashDue", () => {
 	it.each([
@@ -68,18 +68,17 @@ describe("receiveCash", () => {
 	});
 });
 
-describe("quickAmounts", () => {
-	it("[PAY-09] are 20, 50 and 100 dollars", () => {
-		expect(quickAmounts).toEqual([2000, 5000, 10_000]);
-	});
-});
-
 describe("cashTender", () => {
 	it.each([
 		[492, 500, "nickel", 10, -2],
 		[493, 500, "nickel", 5, 2],
 		[492, 490, "nickel", 0, -2],
 		[492, 500, "off", 8, 0],
+		[1, 0, "nickel", 0, -1],
+		[2, 0, "nickel", 0, -2],
+		[2, 500, "nickel", 500, -2],
+		[3, 5, "nickel", 0, 2],
+		[1, 1, "off", 0, 0],
 	] as const)(
 		"[PAY-10, PAY-14] of %i with %i received and rounding %s gives %i of change and keeps a rounding of %i",
 		(amount, received, rounding, change, kept) => {
@@ -92,6 +91,13 @@ describe("cashTender", () => {
 	it("[PAY-10, PAY-13] asks for what is due in cash, not for the amount", () => {
 		expect(cashTender(cents(493), cents(493), "nickel")).toEqual({ ok: false, refusal: { code: "amount-too-small", field: "received" } });
 		expect(cashTender(cents(492), undefined, "off")).toEqual({ ok: false, refusal: { code: "amount-missing", field: "received" } });
+	});
+	it("[PAY-10, PAY-13] asks for nothing where it rounds to nothing, but for somebody's word that nothing was received", () => {
+		for (const amount of [cents(1), cents(2)]) {
+			expect(cashDue(amount, "nickel")).toBe(0);
+			expect(cashTender(amount, undefined, "nickel")).toEqual({ ok: false, refusal: { code: "amount-missing", field: "received" } });
+			expect(cashTender(amount, cents(0), "off")).toEqual({ ok: false, refusal: { code: "amount-too-small", field: "received" } });
+		}
 	});
 	it("[PAY-10] always keeps: received less change is amount and rounding", () => {
 		fc.assert(

@@ -10,8 +10,6 @@ export function cashDue(due: Cents, rounding: CashRounding): Cents {
 	return rounding === "off" ? due : cents(roundedRatio(due, 5) * 5);
 }
 
-export const quickAmounts: readonly Cents[] = [cents(2000), cents(5000), cents(10000)];
-
 /** The excess of what was received, never below zero. */
 export const changeDue = (received: Cents, due: Cents): Cents => cents(Math.max(0, received - due));
 

@@ -34,9 +34,12 @@ export function taxPreset(province: Province, date: string): Outcome<TaxPreset, 
 	return preset ? ok(preset) : refuse({ code: "no-preset-for-date", field: "date" });
 }
 
-/** Settings for `orderTotals` with a preset's taxes as the global taxes, and their GST as the rate that stands in for HST. */
+/**
+ * Settings for `orderTotals` with a preset's taxes as the global taxes. They are the fallback as well: goods that bear no tax at a place,
+ * as prepared food in the winter of 2024, bear none, and not the taxes of a restaurant that has said nothing.
+ */
 export function presetSettings(preset: TaxPreset, goods: "general" | "preparedFood" = "general", policy: TaxPolicy = documentedPolicy): TaxSettings {
-	return { policy, globalTaxes: preset[goods], preset: preset.id };
+	return { policy: { ...policy, fallbackTaxes: preset[goods] }, globalTaxes: preset[goods], preset: preset.id };
 }
 
 const tax = (name: string, thousandths: number): TaxRow => ({ name, rate: rate(thousandths) });

@@ -5,9 +5,9 @@ import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { useRef } from "react";
 import { useShowToast } from "../../app/toasts.tsx";
 import { CashPanel, useCashEntry } from "../../panels/amount/cash-panel.tsx";
+import { dropSecondTap } from "../../panels/amount/second-tap.ts";
 import { t } from "../../texts/texts.ts";
 import type { DialogWays } from "./dialog-ways.ts";
-import { dropSecondTap } from "./second-tap.ts";
 import { tryPayment } from "./try-payment.ts";
 import { useOwed } from "./use-owed.ts";
 

@@ -1,12 +1,13 @@
 import type { PaidTable } from "@tuckshop/core/contract";
 import type { TableBillRecord, TableSessionRecord } from "@tuckshop/core/records";
-import { cashDue, zeroCents } from "@tuckshop/core/rules";
+import { cashDue, changeDue, zeroCents } from "@tuckshop/core/rules";
+import { type CashEntry, receivedCash } from "@tuckshop/core/rules/cash-entry";
 import { moneyText } from "@tuckshop/core/texts/en-ca";
-import { AmountRow, Button, Dialog, Keypad, Notice, QuickAmounts } from "@tuckshop/ui-kit/components";
-import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { Button, Dialog, Notice } from "@tuckshop/ui-kit/components";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { useShowToast } from "../../app/toasts.tsx";
-import { AmountInput } from "../../panels/amount/amount-input.tsx";
-import { cashOutcome, pressReceived, quickButtons, quickReceived, type Received, receivedOf } from "../../panels/amount/cash-entry.ts";
+import { CashPanel, useCashEntry } from "../../panels/amount/cash-panel.tsx";
+import { dropSecondTap } from "../../panels/amount/second-tap.ts";
 import { t } from "../../texts/texts.ts";
 import { amountOf, type BillChange, owedOf, type PaymentIntent } from "./payment-intent.ts";
 import { s } from "./table-texts.ts";
@@ -29,16 +30,18 @@ export type CashPaymentProps = {
 export function CashPayment({ bill, intent, payment, choice, description, change: billChange, onDone, onClose }: CashPaymentProps) {
 	const showToast = useShowToast();
 	const field = useRef<HTMLInputElement>(null);
-	const [received, setReceived] = useState<Received>(undefined);
 	const owed = payment.unanswered?.amount ?? amountOf(owedOf(bill, intent));
 	const total = owed ?? zeroCents;
 	const due = cashDue(total, bill.cash_rounding);
-	const { outcome, change } = cashOutcome(received, due);
-	const ready = outcome.ok && owed !== undefined;
-	const pay = async () => {
-		if (!ready) return;
-		const paid = await payment.pay({ method: "cash", change });
-		if (paid && paid !== "refused") onDone(paid);
+	const { entry, setEntry, covered } = useCashEntry(due);
+	const ready = covered && owed !== undefined;
+	const take = async (paid: CashEntry) => {
+		if (payment.busy) return;
+		// What was handed over stays on the screen, also where no answer comes.
+		setEntry(paid);
+		dropSecondTap();
+		const made = await payment.pay({ method: "cash", change: changeDue(receivedCash(paid) ?? zeroCents, due) });
+		if (made && made !== "refused") onDone(made);
 	};
 	/** A button that rests takes no Enter: what is missing is said all the same. */
 	const enter = ({ key }: KeyboardEvent) => {
@@ -51,10 +54,12 @@ export function CashPayment({ bill, intent, payment, choice, description, change
 			title={s("payment.title")}
 			description={description}
 			closeLabel={t("action.close")}
-			size={720}
+			size={880}
 			initialFocus={field}
 			busy={payment.busy}
-			onSubmit={pay}
+			onSubmit={() => {
+				if (ready) void take(entry);
+			}}
 			foot={
 				<>
 					<Button size={72} disabled={payment.busy} onClick={onClose}>
@@ -68,35 +73,21 @@ export function CashPayment({ bill, intent, payment, choice, description, change
 		>
 			{choice && <div className="mb-[16px]">{choice}</div>}
 			{billChange && <BillChanged change={billChange} />}
-			<div className="grid gap-[24px] tablet:grid-cols-[1fr_288px]">
-				<div className="flex flex-col gap-[14px]">
-					<AmountRow label={s("bill.owed")} amount={moneyText(total)} />
-					{due !== total && <AmountRow label={s("payment.cashDue")} amount={moneyText(due)} />}
-					<div>
-						<p className="ts-label" aria-hidden>
-							{t("pay.received")}
-						</p>
-						<AmountInput
-							ref={field}
-							label={t("pay.received")}
-							amount={received ?? zeroCents}
-							empty={received === undefined}
-							size="medium"
-							onAmount={(amount) => setReceived(receivedOf(amount))}
-							onKeyDown={enter}
-						/>
-					</div>
-					<QuickAmounts label={t("pay.quick")} amounts={quickButtons} onChoose={(id) => setReceived(quickReceived(id, due))} />
-					<div className="mt-auto">
-						<AmountRow label={t("pay.change")} amount={moneyText(change)} tone={ready ? "positive" : "resting"} live />
-					</div>
-				</div>
-				<Keypad
-					label={t("pay.received")}
-					labels={{ backspace: t("pad.backspace"), clear: t("pad.clear") }}
-					onKey={(key) => setReceived((now) => pressReceived(now, key))}
+			{owed === undefined ? (
+				<Notice tone="info" title={s("bill.none")} />
+			) : (
+				<CashPanel
+					total={total}
+					due={due}
+					totalLabel={s("bill.owed")}
+					field={field}
+					busy={payment.busy}
+					entry={entry}
+					onEntry={setEntry}
+					onTake={(paid) => void take(paid)}
+					onKeyDown={enter}
 				/>
-			</div>
+			)}
 		</Dialog>
 	);
 }

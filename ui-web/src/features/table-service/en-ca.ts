@@ -246,7 +246,6 @@ export const tableEnCa = {
 	"split.alone": "There is no other seat that has not paid.",
 
 	"payment.title": "Payment",
-	"payment.cashDue": "Cash due (rounded to 5 cents)",
 	"payment.of": "Table {{number}}",
 	"payment.ofSeats_one": "Table {{number}}, seat {{seats}}",
 	"payment.ofSeats_other": "Table {{number}}, seats {{seats}}",

@@ -1,4 +1,5 @@
 import { sampleTables, type TableBook } from "@tuckshop/core/fakes";
+import { Unreached } from "@tuckshop/core/ports";
 import { cents } from "@tuckshop/core/rules";
 import { Effect } from "effect";
 import { beforeAll, expect } from "vitest";
@@ -55,11 +56,37 @@ export async function openTable(services: FakeServices, number = "12") {
 
 /** The bills by seat of table 12. */
 export async function openSeats(services: FakeServices) {
-	await openTable(services);
+	const shown = await openTable(services);
 	await button("Manage Bill").click();
 	await radioOption("By Seat").click();
 	await button("Continue").click();
 	await expect.element(seatCard(1)).toBeVisible();
+	return shown;
 }
 
 export const radioOption = (name: string) => dialog("Bill Options").getByRole("radio", { name: new RegExp(`^${name}`) });
+
+/** The dialog of a payment in cash. */
+export const payment = dialog("Payment");
+/** What was received, by the pad. */
+export async function typeReceived(digits: string): Promise<void> {
+	for (const key of digits) await payment.getByRole("button", { name: key, exact: true }).click();
+}
+/** A key for money, by what stands first on it. */
+export const money = (label: string) => payment.getByRole("button", { name: new RegExp(`^${label.replace("$", "\\$")}( |$)`) });
+/** One tap that covers what is due completes the payment. */
+export const quick = (label: string) => money(label).click();
+
+/** What the server was asked to pay: the id and the body of each call. */
+export function watchPayments(services: FakeServices, then: (call: number) => "answer" | "lose" = () => "answer") {
+	const calls: { readonly id: string; readonly body: object }[] = [];
+	const { pay } = services.tablePorts.bills;
+	Object.assign(services.tablePorts.bills, {
+		pay: (sessionId: string, id: string, body: Parameters<typeof pay>[2]) => {
+			calls.push({ id, body });
+			const paid = pay(sessionId, id, body);
+			return then(calls.length) === "lose" ? Effect.andThen(paid, Effect.fail(new Unreached({ reason: "no answer" }))) : paid;
+		},
+	});
+	return calls;
+}
