@@ -9,7 +9,7 @@ const api = process.env["TUCKSHOP_API"] ?? "http://127.0.0.1:3000";
 /** What the device keeps to start offline: the page, its chunks, the typeface and the icons. */
 const shell = ["**/*.{js,css,html,woff2,svg,webmanifest}"];
 
-const awayFromTheTill = /table-service|table-entry|super-admin|api-debug|itc-queue|landing/;
+const awayFromTheTill = /table-service|table-entry|super-admin|account-screen|api-debug|itc-queue|landing/;
 
 const atOnce =
 	/[\\/]ui-kit[\\/]src[\\/]components[\\/](badge|bring-into-view|dialog-note|error-state|key|slip|status-pill|tabs|totals-panel|use-breakpoint|use-roving|use-text-scale)\.ts/;

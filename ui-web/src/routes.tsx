@@ -33,11 +33,12 @@ import { t } from "./texts/texts.ts";
 
 // Each screen loads alone: the till without the administration, the landing page without the till.
 const LandingScreen = lazy(() => import("./features/session/landing-screen.tsx").then((module) => ({ default: module.LandingScreen })));
-const ForgotScreen = lazy(() => import("./features/session/forgot-screen.tsx").then((module) => ({ default: module.ForgotScreen })));
+const ForgotScreen = querying(() => import("./features/session/forgot-screen.tsx").then((module) => module.ForgotScreen));
 const AuthScreen = querying(() => import("./features/session/auth-screen.tsx").then((module) => module.AuthScreen));
 const LaterScreen = lazy(() => import("./features/later/later-screen.tsx").then((module) => ({ default: module.LaterScreen })));
 const PosPage = lazy(() => import("./features/pos/pos-page.tsx").then((module) => ({ default: module.PosPage })));
 const DashboardScreen = querying(() => import("./features/dashboard/dashboard-screen.tsx").then((module) => module.DashboardScreen));
+const AccountScreen = querying(() => import("./features/account/account-screen.tsx").then((module) => module.AccountScreen));
 const SuperAdminScreen = querying(() => import("./features/super-admin/super-admin-screen.tsx").then((module) => module.SuperAdminScreen));
 const SettingsPage = querying(() => import("./features/settings/settings-page.tsx").then((module) => module.SettingsPage));
 const TransactionsPage = lazy(() => import("./features/transactions/transactions-page.tsx").then((module) => ({ default: module.TransactionsPage })));
@@ -106,6 +107,8 @@ const forgot = createRoute({
 
 const dashboard = createRoute({ getParentRoute: () => guarded, path: "/dashboard", component: DashboardRoute });
 
+const account = createRoute({ getParentRoute: () => guarded, path: "/account", component: AccountRoute });
+
 const pos = createRoute({ getParentRoute: () => guarded, path: "/pos/$restaurantId/$stationId", component: PosRoute });
 
 /** `sale`: the reference of the sale that it opens on. */
@@ -148,7 +151,7 @@ const tree = root.addChildren([
 	auth,
 	forgot,
 	tableService,
-	guarded.addChildren([dashboard, pos, posSettings, transactions, itcQueue, settings, apiDebug, legacyPos, superAdmin, tableEntry, libraryPos]),
+	guarded.addChildren([dashboard, account, pos, posSettings, transactions, itcQueue, settings, apiDebug, legacyPos, superAdmin, tableEntry, libraryPos]),
 ]);
 
 export const makeRouter = (services: Services, history?: RouterHistory) => {
@@ -290,6 +293,11 @@ function Auth() {
 function DashboardRoute() {
 	const worker = useWorker();
 	return worker.type === "till" ? <Navigate {...posOf(worker.till)} replace /> : <Dashboard user={worker.user} />;
+}
+
+function AccountRoute() {
+	const worker = useWorker();
+	return worker.type === "till" ? <Navigate {...posOf(worker.till)} replace /> : <AccountScreen user={worker.user} />;
 }
 
 function Dashboard({ user }: { readonly user: User }) {

@@ -1,5 +1,5 @@
 import type { Meta } from "@storybook/react-vite";
-import { hang, maya, rightPassword } from "@tuckshop/ui-web/workshop";
+import { type FakeServices, hang, maya, rightPassword } from "@tuckshop/ui-web/workshop";
 import { expect } from "storybook/test";
 import { scene } from "./counter-stage.tsx";
 import { button, chooseRadio, field, fill, press, sees } from "./hands.ts";
@@ -75,3 +75,49 @@ export const InsecureAddress = scene({ ...stranger, secure: false }, async () =>
 });
 
 export const SignInOnPhone = scene({ ...stranger, on: "phone" }, async () => void (await button("Sign In")));
+
+export const SignUpClosed = scene({ ...stranger, deployment: { registration: "closed" } }, async () => {
+	await signUp();
+	await sees("No new accounts here");
+});
+
+export const SignUpByInvitation = scene({ ...stranger, deployment: { registration: "invite" } }, async () => {
+	await signUp();
+	await sees("By invitation only");
+});
+
+const forgotten = { path: "/forgot-password", signedIn: false } as const;
+const withCode = ({ account }: FakeServices) => {
+	account.codes = ["7GQ2-M4XK-9TRD"];
+};
+
+export const Forgotten = scene({ ...forgotten, deployment: { mails: true } }, async () => {
+	await sees("Mailed Link");
+	await press("Set New Password");
+	await sees("Please enter a recovery code");
+});
+
+export const ForgottenWithoutMail = scene(forgotten, () => sees(/This server sends no mail/));
+
+export const ForgottenMailed = scene({ ...forgotten, deployment: { mails: true } }, async () => {
+	await chooseRadio("Mailed Link");
+	await fill("Email", maya.email);
+	await press("Mail Me a Link");
+	await sees("If there is such an account, a link is on its way to it.");
+});
+
+export const ForgottenNotValid = scene({ ...forgotten, path: "/forgot-password?token=used" }, async () => {
+	await fill("New password", "zq8vtk-new");
+	await press("Set New Password");
+	await sees("This link or code is not valid any more. Please ask for a new one.");
+});
+
+export const ForgottenDone = scene({ ...forgotten, prepare: withCode }, async () => {
+	await fill("Email", maya.email);
+	await fill("Recovery code", "7GQ2-M4XK-9TRD");
+	await fill("New password", "zq8vtk-new");
+	await press("Set New Password");
+	await sees("The new password is set. Sign in with it.");
+});
+
+export const ForgottenOnPhone = scene({ ...forgotten, on: "phone", deployment: { mails: true } }, () => sees("Mailed Link"));

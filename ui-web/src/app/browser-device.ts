@@ -18,6 +18,7 @@ export const browserDevice = (page: Window = window): Device => ({
 		link.download = "";
 		link.click();
 	},
+	print: () => page.print(),
 	reload: () => page.location.reload(),
 	keepSyncProgress: (sync) => keepSyncProgress(sync, page.sessionStorage),
 });

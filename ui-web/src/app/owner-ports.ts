@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import type { Services } from "./services.tsx";
 
 /** The ports that only an owner's session may ask; a super administrator's screens say by themselves that theirs is over. */
-const ofOwner = ["accounts", "restaurants", "tills"] as const;
+const ofOwner = ["accounts", "ownAccount", "restaurants", "tills"] as const;
 
 /** The same services, which tell when the server took a call of the owner's for nobody's: the session ended elsewhere. */
 export function watchOwnerPorts<S extends Services>(services: S, signedOut: () => void): S {

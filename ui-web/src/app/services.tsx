@@ -25,6 +25,8 @@ export interface Device {
 	readonly saveFile: (name: string, text: readonly string[]) => void;
 	/** Lets the person save what the server has at this address. */
 	readonly download: (address: string) => void;
+	/** Prints the page as it stands. */
+	readonly print: () => void;
 	readonly reload: () => void;
 	/** Keeps the progress of a sync where the page's tools see it (SYNC-12); returns what stops it. */
 	readonly keepSyncProgress: (sync: Pick<Pos["sync"], "state">) => () => void;

@@ -1,5 +1,6 @@
 import type { CurrentUser, Deployment, RestaurantDetail } from "@tuckshop/core/contract";
 import {
+	type AccountBook,
 	type Faults,
 	type InMemoryWorld,
 	inMemoryAccounts,
@@ -13,6 +14,7 @@ import {
 	inMemoryTableSessions,
 	inMemoryTills,
 	inMemoryUserDirectory,
+	sampleAccountBook,
 	sampleRestaurant,
 	sampleUser,
 	type TableBook,
@@ -30,10 +32,12 @@ import type { Services, TablePorts } from "../app/services.tsx";
 export type FakeServices = Services & {
 	readonly world: InMemoryWorld;
 	readonly users: UserBook;
+	/** The account of who is signed in. */
+	readonly account: AccountBook;
 	readonly tableBook: TableBook;
 	/** The ports that `tables` gives. */
 	readonly tablePorts: TablePorts;
-	readonly calls: { readonly files: { readonly name: string; readonly text: string }[]; readonly downloads: string[]; reloaded: number };
+	readonly calls: { readonly files: { readonly name: string; readonly text: string }[]; readonly downloads: string[]; reloaded: number; printed: number };
 };
 
 export const maya: CurrentUser = { ...sampleUser(), email: "maya@northservery.example", business_name: "North Servery", contact_name: "Maya Tremblay" };
@@ -62,6 +66,8 @@ export type FakeOptions = {
 	readonly faults?: Partial<Faults>;
 	/** The book of restaurant-1's table service; empty without it. */
 	readonly tables?: TableBook;
+	/** What is different about the server. */
+	readonly deployment?: Partial<Deployment>;
 };
 
 export function fakeServices({
@@ -73,13 +79,15 @@ export function fakeServices({
 	restaurants = [mapleCommons],
 	faults: wrong,
 	tables = tableBook(),
+	deployment = {},
 }: FakeOptions = {}): FakeServices {
 	const world = inMemoryPorts({ ...(menu ? { menu } : {}), faults: { signedIn, ...wrong } });
 	const { faults } = world;
-	const calls: FakeServices["calls"] = { files: [], downloads: [], reloaded: 0 };
+	const calls: FakeServices["calls"] = { files: [], downloads: [], reloaded: 0, printed: 0 };
 	const accounts = inMemoryAccounts(user, faults);
 	const { session: _, ...caller } = user;
 	const book: UserBook = { users: [caller, ...users], callerId: user.id, passwords: new Map() };
+	const account: AccountBook = { ...sampleAccountBook(), password: rightPassword };
 	const tablePorts: TablePorts = {
 		desk: inMemoryServerDesk(tables, faults),
 		plan: inMemoryFloorPlan(tables, faults),
@@ -90,6 +98,7 @@ export function fakeServices({
 	return {
 		world,
 		users: book,
+		account,
 		tableBook: tables,
 		tablePorts,
 		tables: () => Promise.resolve(tablePorts),
@@ -105,16 +114,22 @@ export function fakeServices({
 		restaurants: inMemoryRestaurants(restaurants, faults),
 		salesHistory: inMemorySalesHistory(faults, world.ledger),
 		tills: inMemoryTills(user, restaurants, faults),
-		ownAccount: inMemoryOwnAccount(faults),
+		ownAccount: inMemoryOwnAccount(faults, account),
 		userDirectory: inMemoryUserDirectory(book, faults),
 		probe: { read: (list, place) => Effect.sync(() => probed(list, place, faults.reachable)) },
 		deployment: {
-			read: () => Effect.suspend(() => (faults.reachable ? Effect.succeed(deployment) : Effect.fail(new Unreached({ reason: "no network" })))),
+			read: () =>
+				Effect.suspend(() =>
+					faults.reachable ? Effect.succeed({ ...sampleDeployment, ...deployment }) : Effect.fail(new Unreached({ reason: "no network" })),
+				),
 		},
 		device: {
 			secure,
 			saveFile: (name, text) => void calls.files.push({ name, text: text.join("") }),
 			download: (address) => void calls.downloads.push(address),
+			print: () => {
+				calls.printed += 1;
+			},
 			reload: () => {
 				calls.reloaded += 1;
 			},
@@ -151,7 +166,7 @@ function probed(list: string, place: MenuPlace, reachable: boolean): readonly Ca
 		: [local];
 }
 
-const deployment: Deployment = {
+const sampleDeployment: Deployment = {
 	public_url: "https://till.example",
 	provider: "truffle",
 	provider_fixed_host: null,

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { User } from "@tuckshop/core/records";
 import { Button, EmptyState, ErrorState, LoadingState, PageBar } from "@tuckshop/ui-kit/components";
-import { LogOut, Plus, Shield, Store } from "lucide-react";
+import { CircleUser, LogOut, Plus, Shield, Store } from "lucide-react";
 import { useState } from "react";
 import { useServices } from "../../app/services.tsx";
 import { settled } from "../../app/settled.ts";
@@ -55,6 +55,9 @@ export function DashboardScreen({ user, onLogout }: DashboardScreenProps) {
 						{s("dashboard.superAdmin")}
 					</Button>
 				)}
+				<Button kind="quiet" icon={CircleUser} onClick={() => void navigate({ to: "/account" })}>
+					{s("dashboard.account")}
+				</Button>
 				<Button kind="quiet" icon={LogOut} onClick={onLogout}>
 					{s("dashboard.logout")}
 				</Button>

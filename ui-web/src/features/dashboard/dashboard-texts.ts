@@ -5,6 +5,7 @@ export const dashboardEnCa = {
 	"dashboard.title": "My Restaurants",
 	"dashboard.welcome": "Welcome, ",
 	"dashboard.superAdmin": "Super Admin",
+	"dashboard.account": "Account",
 	"dashboard.logout": "Logout",
 	"dashboard.loading": "Loading your restaurants...",
 	"dashboard.stations_one": "{{count}} station",

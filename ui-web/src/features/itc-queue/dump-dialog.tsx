@@ -1,6 +1,7 @@
 import { Button, DataTable, Dialog } from "@tuckshop/ui-kit/components";
 import { Copy } from "lucide-react";
 import { useMemo, useState } from "react";
+import { isCopied } from "../../app/copied.ts";
 import { t } from "../../texts/texts.ts";
 import { s } from "./queue-texts.ts";
 import { jsonText, recordOfEntry } from "./queue-view.ts";
@@ -15,12 +16,7 @@ const mostShown = 50;
 export function DumpDialog({ dump, onClose }: DumpDialogProps) {
 	const [copied, setCopied] = useState<boolean>();
 	const queued = useMemo(() => dump.queued.map((entry) => recordOfEntry(entry)), [dump]);
-	const copy = () =>
-		// A page at an address that is not secure has no clipboard.
-		Promise.resolve(navigator.clipboard?.writeText(jsonText({ stores: dump.stores, queued })) ?? Promise.reject()).then(
-			() => setCopied(true),
-			() => setCopied(false),
-		);
+	const copy = async () => setCopied(await isCopied(jsonText({ stores: dump.stores, queued })));
 	return (
 		<Dialog
 			open

@@ -1,79 +1,94 @@
-import { Link } from "@tanstack/react-router";
-import type { OwnAccounts } from "@tuckshop/core/ports";
-import { Brand, Button, Field, Notice, WaitingPage } from "@tuckshop/ui-kit/components";
-import { type FormEvent, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { Brand, Button, LoadingState, Notice, SegmentedControl, WaitingPage } from "@tuckshop/ui-kit/components";
+import { ArrowLeft } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useServices } from "../../app/services.tsx";
 import { settled } from "../../app/settled.ts";
 import { t } from "../../texts/texts.ts";
-import { faultText } from "./auth-texts.ts";
+import { ForgotMail } from "./forgot-mail.tsx";
+import { ForgotReset } from "./forgot-reset.tsx";
 import { Plates } from "./plates.tsx";
+import { useSession } from "./session-provider.tsx";
 import { s } from "./session-texts.ts";
 
-type Said = { readonly tone: "positive" | "danger"; readonly title: string };
+const ways = [
+	{ id: "code", label: s("forgot.byCode") },
+	{ id: "mail", label: s("forgot.byMail") },
+];
 
 /** /forgot-password: a new password by the mailed link that led here with its token, or by a recovery code. */
 export function ForgotScreen({ token }: { readonly token: string | undefined }) {
-	const { ownAccount } = useServices();
-	const [entries, setEntries] = useState({ email: "", code: "", newPassword: "" });
-	const [said, setSaid] = useState<Said>();
-	const [pending, setPending] = useState(false);
-	const ask = async (call: ReturnType<OwnAccounts["forgot"]>, done: string) => {
-		if (pending) return;
-		setPending(true);
-		const result = await settled(call);
-		setPending(false);
-		if (result.ok) setSaid({ tone: "positive", title: done });
-		else setSaid({ tone: "danger", title: result.fault._tag === "SignedOut" ? s("forgot.failed") : faultText(result.fault) });
+	const { deployment } = useServices();
+	const { session, lapse } = useSession();
+	const navigate = useNavigate();
+	const [email, setEmail] = useState("");
+	const [way, setWay] = useState("code");
+	const [done, setDone] = useState(false);
+	const { data } = useQuery({ queryKey: ["deployment"], queryFn: () => settled(deployment.read()) });
+	const mails = data?.ok === true && data.value.mails === true;
+	const toSignIn = () => void navigate({ to: "/auth" });
+	const finish = () => {
+		setDone(true);
+		// This browser was signed out with all others.
+		if (session.type === "signed-in") lapse();
 	};
-	const mail = (event: FormEvent) => {
-		event.preventDefault();
-		void ask(ownAccount.forgot(entries.email.trim()), s("forgot.mailed"));
-	};
-	const reset = (event: FormEvent) => {
-		event.preventDefault();
-		const by = token === undefined ? { email: entries.email.trim(), code: entries.code } : { token };
-		void ask(ownAccount.reset({ ...by, newPassword: entries.newPassword }), s("forgot.done"));
-	};
-	const field = (name: keyof typeof entries) => ({
-		name,
-		value: entries[name],
-		required: true,
-		onChange: (value: string) => setEntries((now) => ({ ...now, [name]: value })),
-	});
+	if (done)
+		return (
+			<Page>
+				<Done onSignIn={toSignIn} />
+			</Page>
+		);
+	return (
+		<Page>
+			{token !== undefined && <ForgotReset token={token} onDone={finish} />}
+			{token === undefined && !data && <LoadingState label={t("splash.loading")} />}
+			{token === undefined && data && (
+				<>
+					{mails && (
+						<div className="mb-[20px]">
+							<SegmentedControl label={s("forgot.ways")} segments={ways} selected={way} onSelect={setWay} fill />
+						</div>
+					)}
+					{mails && way === "mail" ? (
+						<ForgotMail email={email} onEmail={setEmail} />
+					) : (
+						<>
+							<p className="mb-[16px] text-muted">{s(mails ? "forgot.code.text" : "forgot.noMail")}</p>
+							<ForgotReset email={email} onEmail={setEmail} onDone={finish} />
+						</>
+					)}
+				</>
+			)}
+			<div className="mt-[12px]">
+				<Button kind="quiet" icon={ArrowLeft} onClick={toSignIn}>
+					{s("forgot.back")}
+				</Button>
+			</div>
+		</Page>
+	);
+}
+
+function Page({ children }: { readonly children: ReactNode }) {
 	return (
 		<WaitingPage headline={s("auth.headline")} text={s("auth.words")} art={<Plates />}>
 			<Brand name={t("product.name")} size={48} />
 			<h1 className="mt-[28px] mb-[16px] text-heading font-extrabold">{s("forgot.title")}</h1>
-			{said && <Notice tone={said.tone} title={said.title} />}
-			{token === undefined && (
-				<form className="mt-[16px] grid gap-[14px]" onSubmit={mail}>
-					<Field {...field("email")} label={s("auth.email")} type="email" autoComplete="username" autoCapitalize="none" />
-					<Button type="submit" kind="primary" size={56} wide busy={pending}>
-						{s("forgot.mail")}
-					</Button>
-				</form>
-			)}
-			<form className="mt-[24px] grid gap-[14px]" onSubmit={reset}>
-				{token === undefined && (
-					<Field {...field("code")} label={s("forgot.code")} hint={s("forgot.code.hint")} autoComplete="off" autoCapitalize="characters" />
-				)}
-				<Field
-					{...field("newPassword")}
-					label={s("forgot.new")}
-					type="password"
-					minLength={6}
-					autoComplete="new-password"
-					hint={s("auth.passwordHint")}
-					reveal={{ show: t("auth.showPassword"), hide: t("auth.hidePassword") }}
-				/>
-				<p className="text-muted">{s("forgot.ends")}</p>
-				<Button type="submit" kind={token === undefined ? "second" : "primary"} size={56} wide busy={pending}>
-					{s("forgot.set")}
-				</Button>
-			</form>
-			<Link to="/auth" className="mt-[16px] inline-flex min-h-touch items-center font-bold underline">
-				{s("forgot.back")}
-			</Link>
+			{children}
 		</WaitingPage>
+	);
+}
+
+/** The form went with the focus in it: it goes on at the next step. */
+function Done({ onSignIn }: { readonly onSignIn: () => void }) {
+	const next = useRef<HTMLButtonElement>(null);
+	useEffect(() => next.current?.focus(), []);
+	return (
+		<div className="grid gap-[20px]">
+			<Notice tone="positive" id="forgot-done" title={s("forgot.done")} />
+			<Button ref={next} kind="primary" size={72} wide aria-describedby="forgot-done" onClick={onSignIn}>
+				{s("auth.signIn")}
+			</Button>
+		</div>
 	);
 }

@@ -3,7 +3,7 @@ import { Effect } from "effect";
 import { createElement } from "react";
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { maya, rightPassword } from "../../workshop/fake-services.ts";
+import { type FakeServices, maya, rightPassword } from "../../workshop/fake-services.ts";
 import { open, setReachable, show, tile, till } from "../../workshop/show.tsx";
 import { useSession } from "./session-provider.tsx";
 
@@ -278,26 +278,73 @@ describe("signing up where not everybody may", () => {
 });
 
 describe("a forgotten password", () => {
-	it("[SAFE-07] is asked for at the sign-in, by mail without telling whether there is an account, or by a recovery code once", async () => {
-		const { router } = await show("/auth", { signedIn: false });
+	const code = "7GQ2-M4XK-9TRD";
+	const prepare = ({ account }: FakeServices) => {
+		account.codes = [code];
+		account.links = ["sample-link"];
+	};
+	const typeNew = (password: string) => page.getByLabelText("New password", { exact: true }).fill(password);
+
+	it("[SAFE-07] is asked for at the sign-in: by mail without telling whether there is an account, or by a recovery code once", async () => {
+		const { router, services } = await show("/auth", { signedIn: false, prepare, deployment: { mails: true } });
 		await page.getByRole("link", { name: "Forgot password" }).click();
 		await expect.poll(() => router.state.location.pathname).toBe("/forgot-password");
+		await page.getByRole("radio", { name: "Mailed Link" }).click();
+		await button("Mail Me a Link").click();
+		await expect.element(page.getByText("Please enter your email")).toBeVisible();
 		await field("Email").fill("anybody@quad.example");
 		await button("Mail Me a Link").click();
 		await expect.element(page.getByText("If there is such an account, a link is on its way to it.")).toBeVisible();
-		await field("Recovery code").fill("SAMPLE-CODE");
-		await page.getByLabelText("New password", { exact: true }).fill("zq8vtk");
+		await page.getByRole("radio", { name: "Recovery Code" }).click();
+		await expect.element(field("Email")).toHaveValue("anybody@quad.example");
+		await field("Recovery code").fill("another one");
+		await typeNew("password1");
+		await button("Set New Password").click();
+		await expect.element(page.getByText("This password is one of those that are guessed first. Please choose another one.")).toBeVisible();
+		await typeNew("zq8vtk");
+		await button("Set New Password").click();
+		await expect.element(page.getByText("This link or code is not valid any more. Please ask for a new one.")).toBeVisible();
+		await field("Recovery code").fill(code);
 		await button("Set New Password").click();
 		await expect.element(page.getByText("The new password is set. Sign in with it.")).toBeVisible();
-		await button("Set New Password").click();
-		await expect.element(page.getByText("This link or code is not valid any more.")).toBeVisible();
+		await expect.element(button("Sign In")).toHaveFocus();
+		expect(services.account).toMatchObject({ password: "zq8vtk", codes: [], keptTills: false });
+		await button("Sign In").click();
+		await expect.poll(() => router.state.location.pathname).toBe("/auth");
 	});
 
-	it("[SAFE-07] is set anew on the page that a mailed link opens", async () => {
-		await show("/forgot-password?token=sample-link", { signedIn: false });
+	it("[SAFE-07] offers no mail where the server sends none", async () => {
+		await show("/forgot-password", { signedIn: false });
+		await expect.element(page.getByText(/This server sends no mail/)).toBeVisible();
+		await expect.element(field("Recovery code")).toBeVisible();
+		for (const name of ["Mailed Link", "Mail Me a Link"]) expect(page.getByText(name).elements()).toHaveLength(0);
+	});
+
+	it("[SAFE-07] is set anew on the page that a mailed link opens, and leaves the tills where that is said", async () => {
+		const { services } = await show("/forgot-password?token=sample-link", { signedIn: false, prepare });
+		await typeNew("short");
 		await expect.element(field("Email")).not.toBeInTheDocument();
-		await page.getByLabelText("New password", { exact: true }).fill("zq8vtk");
+		await button("Set New Password").click();
+		await expect.element(page.getByText("A password needs at least 6 characters")).toBeVisible();
+		await typeNew("zq8vtk");
+		await expect.element(page.getByText(/Its enrolled tills, kiosks and servers' sign-ins end too/)).toBeVisible();
+		await page.getByRole("switch", { name: "Enrolled tills go on" }).click();
+		await expect.element(page.getByText(/Its enrolled tills, kiosks and servers' sign-ins go on/)).toBeVisible();
 		await button("Set New Password").click();
 		await expect.element(page.getByText("The new password is set. Sign in with it.")).toBeVisible();
+		expect(services.account).toMatchObject({ password: "zq8vtk", links: [], keptTills: true });
+	});
+
+	it("[SAFE-07] signs out the browser in which it is set as well", async () => {
+		const { router } = await show("/dashboard", { prepare });
+		await expect.element(button("Logout")).toBeVisible();
+		await router.navigate({ to: "/forgot-password" });
+		await field("Email").fill("maya@northservery.example");
+		await field("Recovery code").fill(code);
+		await typeNew("zq8vtk");
+		await button("Set New Password").click();
+		await button("Sign In").click();
+		await expect.element(page.getByRole("link", { name: "Forgot password" })).toBeVisible();
+		expect(router.state.location.pathname).toBe("/auth");
 	});
 });

@@ -5,6 +5,7 @@ import { Button, Card, Pill } from "@tuckshop/ui-kit/components";
 import { usePosState } from "@tuckshop/ui-kit/pos";
 import { Copy, FlaskConical } from "lucide-react";
 import { useRef, useState } from "react";
+import { isCopied } from "../../app/copied.ts";
 import { useShowToast } from "../../app/toasts.tsx";
 import { s } from "./settings-texts.ts";
 import { testerReadings } from "./tester-readings.ts";
@@ -96,14 +97,4 @@ function Readings() {
 			</ul>
 		</Card>
 	);
-}
-
-/** A page without a secure context has no clipboard, and a browser may refuse one. */
-async function isCopied(text: string): Promise<boolean> {
-	try {
-		await navigator.clipboard.writeText(text);
-		return true;
-	} catch {
-		return false;
-	}
 }
