@@ -10,7 +10,6 @@ import {
 	useNavigate,
 	useRouter,
 } from "@tanstack/react-router";
-import type { EnrolledTill } from "@tuckshop/core/contract";
 import type { User } from "@tuckshop/core/records";
 import { Splash, Tooltips } from "@tuckshop/ui-kit/components";
 import { Effect } from "effect";
@@ -23,6 +22,7 @@ import { querying } from "./app/querying.tsx";
 import { safePath } from "./app/safe-path.ts";
 import { ScreenError } from "./app/screen-error.tsx";
 import { type Services, ServicesProvider, useServices } from "./app/services.tsx";
+import { isOfTill, posOf, showsTill } from "./app/till-paths.ts";
 import { ToastProvider, useShowToast } from "./app/toasts.tsx";
 import { useAnswer } from "./app/use-answer.ts";
 import type { CurrentSession } from "./features/session/current-session.ts";
@@ -230,14 +230,6 @@ function useOwnerId(): string {
 	const worker = useWorker();
 	return worker.type === "till" ? worker.till.ownerId : worker.user.id;
 }
-
-const showsTill = (pathname: string) => pathname.startsWith("/pos/") || ["/legacy-pos", "/library-pos", "/"].includes(pathname);
-const posOf = ({ restaurantId, stationId }: EnrolledTill) => ({ to: "/pos/$restaurantId/$stationId", params: { restaurantId, stationId } }) as const;
-/** An enrolled till is one station's: its POS, its settings, and what has no station in its address. */
-const isOfTill = ({ restaurantId, stationId }: EnrolledTill, pathname: string) =>
-	[`/pos/${restaurantId}/${stationId}`, "/transactions", "/itc-queue", "/api-debug", "/settings", "/table-service", "/library-pos"].some(
-		(own) => pathname === own || pathname.startsWith(`${own}/`),
-	);
 
 /** "/": the dashboard of who is signed in, the home POS of a till that has no reachable session, else the landing page (NAV-01). */
 function Start() {
