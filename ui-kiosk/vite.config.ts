@@ -51,6 +51,12 @@ export default defineConfig({
 		rolldownOptions: {
 			// Our own modules do nothing when they are only loaded: what a screen does not call waits for the screen that does.
 			treeshake: { moduleSideEffects: (id) => !/\/(core|adapters|ui-kit)\/src\/.*\.tsx?$/.test(id) },
+			output: {
+				codeSplitting: {
+					// One file for what the kiosk and most of its late parts share: a dozen small ones are as many requests, and weigh more. What fewer share stays where it is used, with what it imports.
+					groups: [{ name: "shared", minShareCount: 4, includeDependenciesRecursively: false }],
+				},
+			},
 		},
 	},
 	server: { host: "127.0.0.1", proxy: { "/api": { target: api } } },

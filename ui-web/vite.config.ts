@@ -14,12 +14,19 @@ const awayFromTheTill = /table-service|table-entry|super-admin|account-screen|ap
 const atOnce =
 	/[\\/]ui-kit[\\/]src[\\/]components[\\/](badge|bring-into-view|dialog-note|error-state|key|slip|status-pill|tabs|totals-panel|use-breakpoint|use-roving|use-text-scale)\.ts/;
 
+const ofEveryTill =
+	/[\\/](core[\\/]src[\\/](?!texts[\\/]en-ca[\\/](dates|.*refusal))|ui-web[\\/]src[\\/]app[\\/](?!use-offline-guard)|ui-kit[\\/]src[\\/]pos|ui-kit[\\/]src[\\/]components[\\/](empty-state|offline-banner)\.|zustand|effect[\\/]dist)/;
+
 export default defineConfig({
 	root: fileURLToPath(new URL(".", import.meta.url)),
 	resolve: {
 		conditions: ["@tuckshop/source", "module", "browser", "development|production"],
 		// Dexie's build for browsers of today, of which there is one in the page: the usual one is a script for any, and a twentieth larger.
-		alias: [{ find: /^dexie$/, replacement: "dexie/dist/modern/dexie.min.mjs" }],
+		// React of today has the store hook that the router's own brings along for older ones.
+		alias: [
+			{ find: /^dexie$/, replacement: "dexie/dist/modern/dexie.min.mjs" },
+			{ find: /^use-sync-external-store\/shim\/with-selector$/, replacement: "use-sync-external-store/with-selector" },
+		],
 	},
 	plugins: [
 		react(),
@@ -69,7 +76,8 @@ export default defineConfig({
 						// The first screen opens no dialog: however many others do, it does not carry one.
 						{ name: "dialog", test: /[\\/]ui-kit[\\/]src[\\/]components[\\/]dialog\.tsx/ },
 						{ name: "kit", test: /[\\/]ui-kit[\\/]src[\\/]/, minShareCount: 12 },
-						{ name: "till", test: /[\\/]core[\\/]src[\\/]/, minShareCount: 8 },
+						// What every screen that opens a till runs it with. What only some of them use stays beside it: with its own imports it would bring what loads after the till's first paint.
+						{ name: "till", test: ofEveryTill, minShareCount: 6, includeDependenciesRecursively: false },
 					],
 				},
 			},

@@ -22,7 +22,6 @@ const names: { readonly [Name in keyof Bindings]: true } = {
 	menuStore: true,
 	offlineQueue: true,
 	orderRelay: true,
-	proxy: true,
 	receiptPrinter: true,
 	restaurants: true,
 	saleStore: true,

@@ -24,7 +24,6 @@ const names: { readonly [Name in keyof Bindings]: true } = {
 	ownAccount: true,
 	orderRelay: true,
 	probe: true,
-	proxy: true,
 	receiptPrinter: true,
 	restaurants: true,
 	saleStore: true,

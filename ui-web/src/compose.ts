@@ -4,12 +4,10 @@ import { dexieStorage } from "@tuckshop/adapters/dexie";
 import { receiptPrinters } from "@tuckshop/adapters/printing";
 import {
 	deployedCardTerminal,
-	deployedProxy,
 	httpAccounts,
 	httpDeployment,
 	httpRestaurants,
 	lateServerPorts,
-	type ProviderProxy,
 	pageDoor,
 	type ServerDoor,
 	serverAnswers,
@@ -48,7 +46,6 @@ export type Bindings = PosPorts & {
 	readonly device: Device;
 	readonly latePos: LatePos;
 	readonly server: ServerDoor;
-	readonly proxy: ProviderProxy;
 	readonly tables: () => Promise<TablePorts>;
 };
 
@@ -56,7 +53,6 @@ export function composeContainer(): TypedContainer<Bindings> {
 	const container = new Container({ defaultScope: "Singleton" }) as TypedContainer<Bindings>;
 	container.bind("server").toConstantValue(pageDoor());
 	container.bind("deployment").toDynamicValue(({ get }) => httpDeployment(get("server")));
-	container.bind("proxy").toDynamicValue(({ get }) => deployedProxy(get("server"), get("deployment")));
 
 	const storage = openStorage();
 	container.bind("drafts").toConstantValue(storage.drafts);
@@ -84,7 +80,7 @@ export function composeContainer(): TypedContainer<Bindings> {
 
 /** What speaks to the server beside a sale that is rung up: it loads when it is called first. */
 function bindLatePorts(container: TypedContainer<Bindings>, fines: FineStore): void {
-	const ports = lateServerPorts(container.get("server"), container.get("proxy"), container.get("deployment"), fines, container.get("ids"));
+	const ports = lateServerPorts(container.get("server"), container.get("deployment"), fines, container.get("ids"));
 	container.bind("campusCard").toConstantValue(ports.campusCard);
 	container.bind("fineStore").toConstantValue(ports.fineStore);
 	container.bind("itcSettings").toConstantValue(ports.itcSettings);

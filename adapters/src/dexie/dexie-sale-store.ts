@@ -1,17 +1,16 @@
-import type { KeptRecord, Restored, SaleStore, SpoiledRecord } from "@tuckshop/core/ports";
-import { furtherSale, isFurther, isSameSale, type Sale, SaleFromTransaction } from "@tuckshop/core/records";
+import type { KeptRecord, SaleStore, SpoiledRecord } from "@tuckshop/core/ports";
+import type { Sale } from "@tuckshop/core/records";
 import { Dexie } from "dexie";
-import { Result, Schema } from "effect";
+import { Result } from "effect";
 import { stored } from "./dexie-faults.ts";
 import type { TransactionRow, TuckshopDatabase } from "./open-database.ts";
+import { decodeSale as decode, encodeSale as encode } from "./sale-codec.ts";
 import { answered, strictTransaction } from "./transactions.ts";
 
 /** The words of the documented status for a sale that is not everywhere yet. The status is derived at every write, so its index finds them. */
 export const unfinishedStatuses = ["pending", "syncing", "failed"];
 const knownStatuses = [...unfinishedStatuses, "complete", "archived"];
 
-/** Rows that are read in one piece. */
-const pageSize = 1_000;
 /** The most rows that a browser can be asked for: a larger number is refused, not taken for all of them. */
 const mostAskedFor = 0xffff_ffff;
 
@@ -54,26 +53,6 @@ export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 			.anyOf(["queued", "processing"].map((status) => [ownerId, status]))
 			.filter(({ status }) => status === "complete")
 			.toArray();
-	/**
-	 * The rows that are an owner's, or may be, as they all stood at one moment. In pages, since what the browser hands over in one piece may
-	 * not be larger than it allows; not decoded in here, since nothing is sold while this reads.
-	 */
-	const rowsOf = (ownerId: string) =>
-		database.transaction("r", transactions, async () => {
-			const rows: TransactionRow[] = [];
-			for (let last: unknown = Dexie.minKey; ; ) {
-				const page: TransactionRow[] = await transactions.where(":id").above(last).limit(pageSize).toArray();
-				for (const row of page) if (row.owner_id === ownerId || typeof row.owner_id !== "string") rows.push(row);
-				if (page.length < pageSize) return rows.sort(byCreation);
-				last = page.at(-1)?.id;
-			}
-		});
-	const restoredTo = (row: TransactionRow, sale: Sale): Met => {
-		const found = read(row);
-		if (!found || !isSameSale(found, sale)) return otherSale;
-		const further = furtherSale(found, sale);
-		return isFurther(found, further) ? { became: "advanced", write: { ...encode(further), id: row.id as number } } : { became: "known" };
-	};
 	/** Rows that no owner's index holds. */
 	const homeless = async (): Promise<TransactionRow[]> => {
 		const all = await transactions.count();
@@ -114,37 +93,7 @@ export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 					return advanced;
 				}),
 			),
-		restore: (sales) =>
-			stored(() =>
-				database.transaction("rw", transactions, async () => {
-					const here = new Map<string, TransactionRow>();
-					const numbers = new Set<string>();
-					const add = (row: TransactionRow) => {
-						here.set(row.sale_id, row);
-						numbers.add(numberOf(row.owner_id, row.device_id, row.sequence));
-					};
-					const known = await Promise.all([
-						transactions
-							.where("sale_id")
-							.anyOf(sales.map(({ facts }) => facts.id))
-							.toArray(),
-						transactions
-							.where("[device_id+sequence]")
-							.anyOf(sales.map(({ facts }) => [facts.deviceId, facts.sequence]))
-							.toArray(),
-					]);
-					for (const row of known.flat()) add(row);
-					const became: Restored[] = [];
-					for (const sale of sales) {
-						const { id, ownerId, deviceId, sequence } = sale.facts;
-						const row = here.get(id);
-						const met = row ? restoredTo(row, sale) : numbers.has(numberOf(ownerId, deviceId, sequence)) ? otherSale : added(sale);
-						became.push(met.became);
-						if (met.write) add({ ...met.write, id: await transactions.put(met.write) });
-					}
-					return became;
-				}),
-			),
+		restore: (sales) => stored(async () => (await many()).restoreSales(database, sales, read)),
 		get: (ownerId, saleId) =>
 			stored(async () => {
 				const row = await rowOf(ownerId, saleId);
@@ -169,7 +118,7 @@ export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 					if (found.length === limit || rows.length < wanted) return found;
 				}
 			}),
-		all: (ownerId) => stored(async () => takenOneByOne(await rowsOf(ownerId), readRecord)),
+		all: (ownerId) => stored(async () => (await many()).allRecords(database, ownerId, readRecord)),
 		spoiled: (ownerId) =>
 			stored(async () => {
 				readAll(await withStatus(ownerId, unfinishedStatuses));
@@ -180,22 +129,5 @@ export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 	};
 }
 
-/** What becomes of a sale that is brought back, and what is written of it. */
-type Met = { readonly became: Restored; readonly write?: TransactionRow };
-const otherSale: Met = { became: "other-sale" };
-const added = (sale: Sale): Met => ({ became: "added", write: encode(sale) });
-
-/** Lets each row go once it is taken. */
-function* takenOneByOne(rows: (TransactionRow | undefined)[], read: (row: TransactionRow) => KeptRecord): Iterable<KeptRecord> {
-	for (const [index, row] of rows.entries()) {
-		rows[index] = undefined;
-		if (row) yield read(row);
-	}
-}
-
-const numberOf = (ownerId: unknown, deviceId: unknown, sequence: unknown): string => JSON.stringify([ownerId, deviceId, sequence]);
-const byCreation = (a: TransactionRow, b: TransactionRow): number =>
-	a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : Number(a.sequence) - Number(b.sequence);
-
-const encode = Schema.encodeSync(SaleFromTransaction);
-const decode = Schema.decodeUnknownResult(SaleFromTransaction, { errors: "all" });
+/** A whole book goes out or comes back: not what a till starts with. */
+const many = () => import("./many-sales.ts");

@@ -1,6 +1,5 @@
-import type { StoragePorts } from "@tuckshop/core/ports";
+import { type FineStore, latePart, type StoragePorts } from "@tuckshop/core/ports";
 import { dexieDraftStore } from "./dexie-draft-store.ts";
-import { dexieFineStore } from "./dexie-fine-store.ts";
 import { dexieLocalData } from "./dexie-local-data.ts";
 import { dexieMenuStore } from "./dexie-menu-store.ts";
 import { dexieSaleStore } from "./dexie-sale-store.ts";
@@ -10,7 +9,10 @@ import { openDatabase, type TuckshopDatabase } from "./open-database.ts";
 /** All that a till keeps on its device, in one IndexedDB database through Dexie. */
 export const dexieStorage = (database: TuckshopDatabase = openDatabase()): StoragePorts => ({
 	drafts: dexieDraftStore(database),
-	fineStore: dexieFineStore(database),
+	// No item that is rung up asks for a fine.
+	fineStore: latePart<FineStore>({ of: true, add: true, pay: true, giveBack: true, spoiled: true }, async () =>
+		(await import("./dexie-fine-store.ts")).dexieFineStore(database),
+	),
 	localData: dexieLocalData(database),
 	menuStore: dexieMenuStore(database),
 	saleStore: dexieSaleStore(database),

@@ -1,5 +1,4 @@
 export { cartKey, dexieDraftStore } from "./dexie-draft-store.ts";
-export { dexieFineStore } from "./dexie-fine-store.ts";
 export { dexieLocalData } from "./dexie-local-data.ts";
 export { type DexieMenuStore, dexieMenuStore } from "./dexie-menu-store.ts";
 export { dexieSaleStore } from "./dexie-sale-store.ts";

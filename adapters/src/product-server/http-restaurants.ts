@@ -1,17 +1,19 @@
 import { restaurantEndpoints } from "@tuckshop/core/contract";
-import type { Restaurants } from "@tuckshop/core/ports";
+import { latePort, type Restaurants } from "@tuckshop/core/ports";
 import { Effect } from "effect";
 import { callEndpoint } from "./call-endpoint.ts";
 import type { ServerDoor } from "./fetch-json.ts";
+import type { RestaurantChanges } from "./http-restaurant-changes.ts";
 
+/** A till only reads restaurants: what changes one loads when an owner does. */
 export function httpRestaurants(door: ServerDoor): Restaurants {
-	const { restaurants, restaurant, createRestaurant, updateRestaurant, deleteRestaurant } = restaurantEndpoints;
-	const dataOf = <A, E>(reply: Effect.Effect<{ readonly data: A }, E>) => Effect.map(reply, ({ data }) => data);
+	const { restaurants, restaurant } = restaurantEndpoints;
+	const changes = latePort<RestaurantChanges>({ create: true, update: true, remove: true }, async () =>
+		(await import("./late.ts")).httpRestaurantChanges(door),
+	);
 	return {
-		list: () => dataOf(callEndpoint(door, restaurants)),
-		get: (id) => dataOf(callEndpoint(door, restaurant, { params: { id } })),
-		create: (body) => dataOf(callEndpoint(door, createRestaurant, { body })),
-		update: (id, body) => dataOf(callEndpoint(door, updateRestaurant, { params: { id }, body })),
-		remove: (id) => Effect.asVoid(callEndpoint(door, deleteRestaurant, { params: { id } })),
+		list: () => Effect.map(callEndpoint(door, restaurants), ({ data }) => data),
+		get: (id) => Effect.map(callEndpoint(door, restaurant, { params: { id } }), ({ data }) => data),
+		...changes,
 	};
 }

@@ -1,6 +1,5 @@
 export { type CallOptions, callEndpoint } from "./call-endpoint.ts";
 export { deployedCardTerminal } from "./deployed-card-terminal.ts";
-export { deployedProxy } from "./deployed-proxy.ts";
 export { fetchJson, HttpError, type JsonRequest, pageDoor, type ServerDoor } from "./fetch-json.ts";
 export { httpAccounts } from "./http-accounts.ts";
 export { httpCampusCard } from "./http-campus-card.ts";

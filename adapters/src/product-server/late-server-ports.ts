@@ -18,7 +18,6 @@ import {
 	type UserDirectory,
 } from "@tuckshop/core/ports";
 import type { ServerDoor } from "./fetch-json.ts";
-import type { ProviderProxy } from "./provider-proxy.ts";
 
 export type LateServerPorts = {
 	readonly campusCard: CampusCard;
@@ -36,9 +35,16 @@ export type LateServerPorts = {
 	readonly userDirectory: UserDirectory;
 };
 
+type Late = typeof import("./late.ts");
+
 /** What speaks to the product's server beside a sale that is rung up, for a page that paints before it has it: loaded at the first call. */
-export function lateServerPorts(server: ServerDoor, proxy: ProviderProxy, deployment: DeploymentSource, fines: FineStore, ids: Ids): LateServerPorts {
+export function lateServerPorts(server: ServerDoor, deployment: DeploymentSource, fines: FineStore, ids: Ids): LateServerPorts {
 	const late = () => import("./late.ts");
+	let proxy: ReturnType<Late["deployedProxy"]> | undefined;
+	const proxyOf = ({ deployedProxy }: Late) => {
+		proxy ??= deployedProxy(server, deployment);
+		return proxy;
+	};
 	return {
 		campusCard: latePort<CampusCard>({ balance: true, debit: true, debits: true, attention: true, settle: true, retry: true }, async () =>
 			(await late()).httpCampusCard(server),
@@ -52,10 +58,16 @@ export function lateServerPorts(server: ServerDoor, proxy: ProviderProxy, deploy
 		),
 		menuSource: latePort<MenuSource>(
 			{ categories: true, subCategories: true, modifiers: true, modifierGroups: true, items: true, kept: true, assemble: true },
-			async () => (await late()).httpMenuSource(proxy, server),
+			async () => {
+				const parts = await late();
+				return parts.httpMenuSource(proxyOf(parts), server);
+			},
 		),
 		offlineQueue: latePort<OfflineQueue>({ list: true, process: true }, async () => (await late()).httpOfflineQueue(server)),
-		orderRelay: latePort<OrderRelay>({ place: true, settle: true }, async () => (await late()).httpOrderRelay(proxy, server)),
+		orderRelay: latePort<OrderRelay>({ place: true, settle: true }, async () => {
+			const parts = await late();
+			return parts.httpOrderRelay(proxyOf(parts), server);
+		}),
 		probe: latePort<ProviderProbe>({ read: true }, async () => (await late()).httpProviderProbe(server, deployment)),
 		salesHistory: latePort<SalesHistory>({ page: true, gaps: true, exportAddress: true }, async () => (await late()).httpSalesHistory(server)),
 		salesLedger: latePort<SalesLedger>({ accept: true, digests: true }, async () => (await late()).httpSalesLedger(server)),

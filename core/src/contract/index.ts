@@ -10,6 +10,7 @@ import { offlineQueueEndpoints } from "./offline-queue.ts";
 import { ownAccountEndpoints } from "./own-account.ts";
 import { providerEndpoints } from "./provider.ts";
 import { relayEndpoints } from "./relay.ts";
+import { restaurantChangeEndpoints } from "./restaurant-changes.ts";
 import { restaurantEndpoints } from "./restaurants.ts";
 import { saleEndpoints } from "./sales.ts";
 import { tableServiceEndpoints } from "./table-service.ts";
@@ -22,6 +23,7 @@ export const contract = {
 	...adminEndpoints,
 	...tillSessionEndpoints,
 	...restaurantEndpoints,
+	...restaurantChangeEndpoints,
 	...menuEndpoints,
 	...saleEndpoints,
 	...providerEndpoints,
@@ -48,6 +50,7 @@ export * from "./offline-queue.ts";
 export * from "./own-account.ts";
 export * from "./provider.ts";
 export * from "./relay.ts";
+export * from "./restaurant-changes.ts";
 export * from "./restaurants.ts";
 export * from "./sales.ts";
 export * from "./table-service.ts";

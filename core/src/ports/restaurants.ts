@@ -1,5 +1,6 @@
 import type { Effect } from "effect";
-import type { NewRestaurant, RestaurantChange, RestaurantDetail } from "../contract/restaurants.ts";
+import type { NewRestaurant, RestaurantChange } from "../contract/restaurant-changes.ts";
+import type { RestaurantDetail } from "../contract/restaurants.ts";
 import type { RestaurantSummary } from "../records/account.ts";
 import type { Refused, SignedOut, Undecodable, Unreached } from "./faults.ts";
 

@@ -10,17 +10,8 @@ import { orderTotals } from "../order/totals.ts";
 import { runs } from "../rules.arbitrary.ts";
 import { documentedPolicy } from "../tax/tax-policy.ts";
 import { sampleFines } from "./fine.ts";
-import {
-	addFines,
-	checkCredential,
-	type FineDialog,
-	type FineEvent,
-	fineLine,
-	finePayments,
-	isFineLine,
-	nextFineDialog,
-	openFineDialog,
-} from "./fine-payment.ts";
+import { isFineLine } from "./fine-line.ts";
+import { addFines, checkCredential, type FineDialog, type FineEvent, fineLine, finePayments, nextFineDialog, openFineDialog } from "./fine-payment.ts";
 
 const fines = sampleFines("C-1", "2026-11-01T09:00:00.000Z");
 const [overdue, textbook] = fines as [(typeof fines)[number], (typeof fines)[number]];

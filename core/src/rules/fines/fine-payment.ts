@@ -1,9 +1,9 @@
 import { type Cents, decimalText, parseDollars } from "../money/cents.ts";
-import type { OrderLine } from "../order/line.ts";
 import type { Order } from "../order/order.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
 import { maskedCredential } from "../payment/credential.ts";
 import { type Fine, halfOf } from "./fine.ts";
+import { type FineLine, fineItemId, isFineLine } from "./fine-line.ts";
 
 /**
  * The Fine Payment dialog.
@@ -81,21 +81,6 @@ export function finePayments(dialog: FineDialog): Outcome<FinePayments, FinePaym
 	return payments.length === 0 ? refuse({ code: "no-valid-pay-amount", field: "fines" }) : ok({ payments, skipped });
 }
 
-/** What a line keeps of the fine that it pays (LIB-26). No debit waits for it: of the credential it has the last four alone. */
-export type FineFacts = {
-	readonly fineId: string;
-	readonly credentialId: string;
-	readonly fineDescription: string;
-	readonly dateIssued: string;
-	readonly originalAmount: Cents;
-	readonly partialPayment: boolean;
-};
-
-export type FineLine = OrderLine & { readonly fine: FineFacts };
-
-/** The menu item of every line that pays a fine: it stands on no menu. */
-export const fineItemId = 0;
-
 /** The order line that pays a fine: menu item 0, tag "library_fine", never taxed (LIB-25, LIB-26); less than is owed is a partial payment (LIB-20). */
 export const fineLine = (fine: Fine, amount: Cents, id: string): FineLine => ({
 	id,
@@ -125,8 +110,6 @@ export const fineLine = (fine: Fine, amount: Cents, id: string): FineLine => ({
 		partialPayment: amount < fine.outstanding,
 	},
 });
-
-export const isFineLine = <Line extends OrderLine>(line: Line): line is Line & FineLine => "fine" in line && line.menuItemId === fineItemId;
 
 /** Adds fines to an order. Lines of fines never merge; a fine that is in the order already is replaced, so that none is paid twice. */
 export function addFines(order: Order, lines: readonly FineLine[]): Order {

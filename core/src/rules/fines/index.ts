@@ -1,2 +1,3 @@
 export * from "./fine.ts";
+export * from "./fine-line.ts";
 export * from "./fine-payment.ts";

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { runs } from "../rules.arbitrary.ts";
-import { namesReference, saleReference, sentReference } from "./sale-reference.ts";
+import { namesReference } from "./reference-search.ts";
+import { saleReference, sentReference } from "./sale-reference.ts";
 
 describe("saleReference", () => {
 	it.each([

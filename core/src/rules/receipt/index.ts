@@ -1,5 +1,6 @@
 export * from "./day-report.ts";
 export * from "./printer-address.ts";
+export * from "./printer-paper.ts";
 export * from "./printer-settings.ts";
 export * from "./receipt.ts";
 export * from "./receipt-document.ts";

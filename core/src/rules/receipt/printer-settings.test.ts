@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { capabilitiesOf, columnsOf, defaultPrinterSettings, fontFor, printerModels, withConnectionType } from "./printer-settings.ts";
+import { capabilitiesOf, columnsOf, fontFor } from "./printer-paper.ts";
+import { defaultPrinterSettings, printerModels, withConnectionType } from "./printer-settings.ts";
 
 describe("the printer settings", () => {
 	it("[PRN-10, PRN-11, PRN-12, PRN-13, PRN-15, PRNS-09] start disabled, by USB, with the documented defaults", () => {

@@ -1,4 +1,4 @@
-import { type FineLine, isFineLine } from "../fines/fine-payment.ts";
+import { type FineLine, isFineLine } from "../fines/fine-line.ts";
 import { type Cents, cents, sumCents } from "../money/cents.ts";
 import type { Rate } from "../money/rate.ts";
 import { unitPrice } from "../order/line.ts";

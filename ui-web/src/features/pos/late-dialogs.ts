@@ -1,7 +1,9 @@
+import type { PayRefusal } from "@tuckshop/core/pos";
 import { lazy } from "react";
 import { whenQuiet } from "../../app/when-quiet.ts";
 
 const load = () => import("./dialogs.ts");
+const loadParts = () => import("./till-parts.ts");
 type Dialogs = Awaited<ReturnType<typeof load>>;
 
 /** A dialog that the first screen does without. */
@@ -23,6 +25,13 @@ export const ScanOffer = late("ScanOffer");
 export const ShortcutsDialog = late("ShortcutsDialog");
 export const TaxRatesDialog = late("TaxRatesDialog");
 export const TaxesDialog = late("TaxesDialog");
+
+export const NoticeStrip = lazy(() => loadParts().then((parts) => ({ default: parts.NoticeStrip })));
+export const TillGuards = lazy(() => loadParts().then((parts) => ({ default: parts.TillGuards })));
+
+/** Why an order is not paid now, as a toast and in a sentence. */
+export const payRefusalToast = async (refusal: PayRefusal) => (await loadParts()).payRefusalToast(refusal);
+export const payRefusalText = async (refusal: PayRefusal) => (await loadParts()).payRefusalText(refusal);
 
 /** Fetches the dialogs in the till's first quiet moment, so that no touch waits for one. What fails is fetched again when one is opened. */
 export const fetchLateDialogs = (): void => whenQuiet(load);

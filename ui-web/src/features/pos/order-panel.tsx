@@ -1,6 +1,6 @@
 import type { PayState } from "@tuckshop/core/pos";
 import type { PaymentMethod } from "@tuckshop/core/rules";
-import { moneyText, paymentRefusalNotice } from "@tuckshop/core/texts/en-ca";
+import { moneyText } from "@tuckshop/core/texts/en-ca";
 import {
 	Button,
 	EmptyState,
@@ -16,9 +16,9 @@ import {
 } from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { ArrowLeft, ShoppingBasket, Trash2 } from "lucide-react";
-import { memo, type ReactNode, Suspense } from "react";
+import { memo, type ReactNode, Suspense, useEffect, useState } from "react";
 import { t } from "../../texts/texts.ts";
-import { DoneStub } from "./late-dialogs.ts";
+import { DoneStub, payRefusalText } from "./late-dialogs.ts";
 import { itemCount, lineView, totalsRows } from "./order-view.ts";
 
 export type OrderPanelProps = {
@@ -134,10 +134,14 @@ const Tenders = memo(function Tenders() {
 	const method = usePosState("pay", (now) => now.method);
 	const offered = usePosState("pay", (now) => now.offered);
 	const campusBlocked = usePosState("pay", (now) => now.campusBlocked);
+	const [why, setWhy] = useState("");
+	useEffect(() => {
+		if (campusBlocked) void payRefusalText(campusBlocked).then(setWhy, () => undefined);
+	}, [campusBlocked]);
 	return (
 		<TenderTabs
 			label={t("pay.methods")}
-			tenders={offeredTenders(offered, campusBlocked)}
+			tenders={offeredTenders(offered, campusBlocked && why)}
 			selected={tenders.find((tender) => tender.method === method)?.id ?? "cash"}
 			onSelect={(id) => pos.pay.choose(tenders.find((tender) => tender.id === id)?.method ?? "cash")}
 		/>
@@ -152,7 +156,5 @@ const Pay = memo(function Pay({ onPay }: Pick<OrderPanelProps, "onPay">) {
 const useEmptyOrder = () => usePosState("order", ({ order }) => order.lines.length === 0);
 
 /** The tabs of what this till offers (PAY-03), a campus card that can't be taken now with its reason (ITC-11). */
-const offeredTenders = (offered: PayState["offered"], blocked: PayState["campusBlocked"]): Tender[] =>
-	tenders
-		.filter(({ method }) => offered.includes(method))
-		.map(({ id, label }) => ({ id, label, blocked: id === "campus" && blocked ? paymentRefusalNotice(blocked).text : undefined }));
+const offeredTenders = (offered: PayState["offered"], campusBlocked: string | undefined): Tender[] =>
+	tenders.filter(({ method }) => offered.includes(method)).map(({ id, label }) => ({ id, label, blocked: id === "campus" ? campusBlocked : undefined }));

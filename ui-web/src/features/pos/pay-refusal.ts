@@ -14,3 +14,6 @@ export function payRefusalToast(refusal: PayRefusal): Omit<ToastMessage, "id"> {
 			return { tone: "destructive", ...paymentRefusalNotice(refusal) };
 	}
 }
+
+/** The same in one sentence. */
+export const payRefusalText = (refusal: PayRefusal): string => paymentRefusalNotice(refusal).text;

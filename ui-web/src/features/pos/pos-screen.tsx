@@ -4,7 +4,6 @@ import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { ToastArea, useShowToast } from "../../app/toasts.tsx";
 import { useNoticeToasts } from "../../app/use-notice-toasts.ts";
-import { useOfflineGuard } from "../../app/use-offline-guard.ts";
 import { t } from "../../texts/texts.ts";
 import { catchTyping, type EarlyTyping } from "./early-typing.ts";
 import {
@@ -18,29 +17,28 @@ import {
 	fetchLateDialogs,
 	KeypadDialog,
 	ModifiersDialog,
+	NoticeStrip,
 	PadDialog,
 	PriceDialog,
+	payRefusalToast,
 	ResetDialog,
 	ScanOffer,
 	ShortcutsDialog,
 	TaxesDialog,
 	TaxRatesDialog,
+	TillGuards,
 } from "./late-dialogs.ts";
 import { MenuSection } from "./menu-section.tsx";
-import { NoticeStrip } from "./notice-strip.tsx";
 import { OrderPanel } from "./order-panel.tsx";
 import { itemCount } from "./order-view.ts";
-import { payRefusalToast } from "./pay-refusal.ts";
 import { PosBar } from "./pos-bar.tsx";
 import { isField } from "./scan-router.ts";
 import { useAddItem } from "./use-add-item.ts";
 import { useHomeFocus } from "./use-home-focus.ts";
-import { useOnline } from "./use-online.ts";
 import { useScanner } from "./use-scanner.ts";
 import { type Scan, useSearch } from "./use-search.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 import { useTimeoutReload } from "./use-timeout-reload.ts";
-import { useWayBack } from "./use-way-back.ts";
 
 type OpenDialog = "none" | "cash" | "card" | "campus" | "taxes" | "taxRates" | "exempt" | "shortcuts" | "data" | "keypad" | "pad" | "attention" | "reset";
 
@@ -59,7 +57,6 @@ export function PosScreen({ onSignInAgain, head }: PosScreenProps) {
 	const [dialog, setDialog] = useState<OpenDialog>("none");
 	const [page, setPage] = useState<"menu" | "order">("menu");
 	const [offered, setOffered] = useState<string>();
-	const online = useOnline();
 	const empty = usePosState("order", (state) => state.order.lines.length === 0);
 	const done = usePosState("pay", (state) => state.done !== undefined && !state.busy);
 	const undoable = usePosState("order", (state) => state.undo !== undefined);
@@ -127,8 +124,8 @@ export function PosScreen({ onSignInAgain, head }: PosScreenProps) {
 	const pay = useCallback(() => {
 		const refusal = pos.pay.refusal();
 		const { method, campusBlocked } = pos.pay.state.getState();
-		if (refusal) showToast(payRefusalToast(refusal));
-		else if (method === "itc" && campusBlocked) showToast(payRefusalToast(campusBlocked));
+		if (refusal) void payRefusalToast(refusal).then(showToast);
+		else if (method === "itc" && campusBlocked) void payRefusalToast(campusBlocked).then(showToast);
 		else if (method === "itc") {
 			early.current = catchTyping();
 			setDialog("campus");
@@ -161,14 +158,6 @@ export function PosScreen({ onSignInAgain, head }: PosScreenProps) {
 						home.current?.focus();
 					},
 	});
-	useOfflineGuard(!online);
-	useWayBack({
-		keeps: !empty,
-		opened: dialog !== "none",
-		inside: narrow && page === "order" ? toMenu : undefined,
-		onKept: () => showToast({ tone: "warning", title: t("back.kept"), text: t("back.kept.text") }),
-	});
-
 	const searchBox = (
 		<SearchBox
 			ref={home}
@@ -211,7 +200,11 @@ export function PosScreen({ onSignInAgain, head }: PosScreenProps) {
 						search={search}
 						onTap={tap}
 						hidden={narrow && page === "order"}
-						strip={<NoticeStrip onAttention={() => setDialog("attention")} onSignInAgain={onSignInAgain} />}
+						strip={
+							<Suspense>
+								<NoticeStrip onAttention={() => setDialog("attention")} onSignInAgain={onSignInAgain} />
+							</Suspense>
+						}
 					>
 						{narrow && <div className="pt-[8px]">{searchBox}</div>}
 					</MenuSection>
@@ -226,6 +219,14 @@ export function PosScreen({ onSignInAgain, head }: PosScreenProps) {
 				)}
 				{narrow && page === "menu" && <TillOrderBar onPad={() => setDialog("pad")} onOrder={() => setPage("order")} />}
 				{narrow && <ToastArea place="above-bar" />}
+				<Suspense>
+					<TillGuards
+						keeps={!empty}
+						opened={dialog !== "none"}
+						inside={narrow && page === "order" ? toMenu : undefined}
+						onKept={() => showToast({ tone: "warning", title: t("back.kept"), text: t("back.kept.text") })}
+					/>
+				</Suspense>
 				<Suspense>
 					{dialog === "cash" && <CashDialog onClose={close} home={home} />}
 					{/* A payment that the last page left open goes on without being asked. */}

@@ -1,0 +1,88 @@
+import type { KeptRecord, Restored } from "@tuckshop/core/ports";
+import { furtherSale, isFurther, isSameSale, type Sale } from "@tuckshop/core/records";
+import { Dexie } from "dexie";
+import type { TransactionRow, TuckshopDatabase } from "./open-database.ts";
+import { encodeSale } from "./sale-codec.ts";
+
+/** Every record that is an owner's, or may be, as they all stood at one moment. Each is decoded as it is taken: nothing is sold while the database reads. */
+export async function allRecords(database: TuckshopDatabase, ownerId: string, read: (row: TransactionRow) => KeptRecord): Promise<Iterable<KeptRecord>> {
+	return takenOneByOne(await rowsOf(database, ownerId), read);
+}
+
+/** Rows that are read in one piece. */
+const pageSize = 1_000;
+
+/** In pages, since what the browser hands over in one piece may not be larger than it allows. */
+function rowsOf(database: TuckshopDatabase, ownerId: string): PromiseLike<TransactionRow[]> {
+	const { transactions } = database;
+	return database.transaction("r", transactions, async () => {
+		const rows: TransactionRow[] = [];
+		for (let last: unknown = Dexie.minKey; ; ) {
+			const page: TransactionRow[] = await transactions.where(":id").above(last).limit(pageSize).toArray();
+			for (const row of page) if (row.owner_id === ownerId || typeof row.owner_id !== "string") rows.push(row);
+			if (page.length < pageSize) return rows.sort(byCreation);
+			last = page.at(-1)?.id;
+		}
+	});
+}
+
+/** Lets each row go once it is taken. */
+function* takenOneByOne(rows: (TransactionRow | undefined)[], read: (row: TransactionRow) => KeptRecord): Iterable<KeptRecord> {
+	for (const [index, row] of rows.entries()) {
+		rows[index] = undefined;
+		if (row) yield read(row);
+	}
+}
+
+const byCreation = (a: TransactionRow, b: TransactionRow): number =>
+	a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : Number(a.sequence) - Number(b.sequence);
+
+/** Brings sales back, all or none, and says what became of each. */
+export function restoreSales(
+	database: TuckshopDatabase,
+	sales: readonly Sale[],
+	read: (row: TransactionRow) => Sale | undefined,
+): PromiseLike<readonly Restored[]> {
+	const { transactions } = database;
+	return database.transaction("rw", transactions, async () => {
+		const here = new Map<string, TransactionRow>();
+		const numbers = new Set<string>();
+		const add = (row: TransactionRow) => {
+			here.set(row.sale_id, row);
+			numbers.add(numberOf(row.owner_id, row.device_id, row.sequence));
+		};
+		const known = await Promise.all([
+			transactions
+				.where("sale_id")
+				.anyOf(sales.map(({ facts }) => facts.id))
+				.toArray(),
+			transactions
+				.where("[device_id+sequence]")
+				.anyOf(sales.map(({ facts }) => [facts.deviceId, facts.sequence]))
+				.toArray(),
+		]);
+		for (const row of known.flat()) add(row);
+		const became: Restored[] = [];
+		for (const sale of sales) {
+			const { id, ownerId, deviceId, sequence } = sale.facts;
+			const row = here.get(id);
+			const met = row ? metBy(row, read(row), sale) : numbers.has(numberOf(ownerId, deviceId, sequence)) ? otherSale : added(sale);
+			became.push(met.became);
+			if (met.write) add({ ...met.write, id: await transactions.put(met.write) });
+		}
+		return became;
+	});
+}
+
+/** What becomes of a sale that is brought back, and what is written of it. */
+type Met = { readonly became: Restored; readonly write?: TransactionRow };
+const otherSale: Met = { became: "other-sale" };
+const added = (sale: Sale): Met => ({ became: "added", write: encodeSale(sale) });
+
+function metBy(row: TransactionRow, found: Sale | undefined, sale: Sale): Met {
+	if (!found || !isSameSale(found, sale)) return otherSale;
+	const further = furtherSale(found, sale);
+	return isFurther(found, further) ? { became: "advanced", write: { ...encodeSale(further), id: row.id as number } } : { became: "known" };
+}
+
+const numberOf = (ownerId: unknown, deviceId: unknown, sequence: unknown): string => JSON.stringify([ownerId, deviceId, sequence]);

@@ -1,0 +1,110 @@
+import { Schema } from "effect";
+import { Province, Station } from "../records/account.ts";
+import { endpoint, replyOf } from "./endpoint.ts";
+import { RestaurantDetail } from "./restaurants.ts";
+
+const Words = Schema.String.check(Schema.isPattern(/\S/, { message: "some text" }), Schema.isMaxLength(200));
+const OptionalText = Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxLength(500))));
+
+/** Sent to the provider in a header. */
+const Key = Schema.optionalKey(
+	Schema.NullOr(Schema.String.check(Schema.isMaxLength(500), Schema.isPattern(/^[\x20-\x7e]*$/, { message: "characters that a header can carry" }))),
+);
+
+/** Spaces and small letters as people type them; kept without. Empty is none. */
+function taxNumber(pattern: RegExp, message: string) {
+	return Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxLength(40), Schema.isPattern(pattern, { message }))));
+}
+
+const settings = {
+	phone: OptionalText,
+	branch_id: Schema.optionalKey(Schema.NullOr(Schema.Int)),
+	menu_api_url: OptionalText,
+	menu_api_key: Key,
+	cash_rounding: Schema.optionalKey(Schema.Literals(["off", "nickel"])),
+	time_zone: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100))),
+	province: Schema.optionalKey(Schema.NullOr(Province)),
+	gst_number: taxNumber(/^(\s*|\s*\d{9}\s*RT\s*\d{4}\s*)$/i, "a GST/HST number like 123456789RT0001"),
+	qst_number: taxNumber(/^(\s*|\s*\d{10}\s*TQ\s*\d{4}\s*)$/i, "a QST number like 1234567890TQ0001"),
+};
+
+/** The documented body of create. Empty optional fields are null (REST-16). */
+export const NewRestaurant = Schema.Struct({ name: Words, location: Words, restaurant_id: Schema.Int, ...settings });
+export type NewRestaurant = typeof NewRestaurant.Type;
+
+/** PUT takes any part of it: the settings page and the dashboard send different ones (API-12, API-13). */
+export const RestaurantChange = Schema.Struct({
+	name: Schema.optionalKey(Words),
+	location: Schema.optionalKey(Words),
+	restaurant_id: Schema.optionalKey(Schema.Int),
+	...settings,
+});
+export type RestaurantChange = typeof RestaurantChange.Type;
+
+const NewStation = Schema.Struct({ name: Words, is_active: Schema.optionalKey(Schema.Boolean) });
+const StationChange = Schema.Struct({ name: Schema.optionalKey(Words), is_active: Schema.optionalKey(Schema.Boolean) });
+const Done = Schema.Struct({ success: Schema.Literal(true) });
+
+/** What an owner does to restaurants: a till only reads them. */
+export const restaurantChangeEndpoints = {
+	createRestaurant: endpoint({
+		name: "createRestaurant",
+		method: "POST",
+		path: "/api/restaurants",
+		access: "owner",
+		says: "Creates a restaurant with one active station.",
+		body: NewRestaurant,
+		reply: replyOf(RestaurantDetail),
+		status: 201,
+		errors: [400, 401, 409],
+	}),
+	updateRestaurant: endpoint({
+		name: "updateRestaurant",
+		method: "PUT",
+		path: "/api/restaurants/{id}",
+		access: "owner",
+		says: "Changes the fields given.",
+		body: RestaurantChange,
+		reply: replyOf(RestaurantDetail),
+		errors: [400, 401, 404],
+	}),
+	deleteRestaurant: endpoint({
+		name: "deleteRestaurant",
+		method: "DELETE",
+		path: "/api/restaurants/{id}",
+		access: "owner",
+		says: "Hides a restaurant and its stations, and ends its tills; its sales stay.",
+		reply: Done,
+		errors: [401, 404, 409],
+	}),
+	createStation: endpoint({
+		name: "createStation",
+		method: "POST",
+		path: "/api/restaurants/{id}/stations",
+		access: "owner",
+		says: "Adds a station.",
+		body: NewStation,
+		reply: replyOf(Station),
+		status: 201,
+		errors: [400, 401, 404, 409],
+	}),
+	updateStation: endpoint({
+		name: "updateStation",
+		method: "PUT",
+		path: "/api/stations/{id}",
+		access: "owner",
+		says: "Renames, activates or deactivates a station.",
+		body: StationChange,
+		reply: replyOf(Station),
+		errors: [400, 401, 404],
+	}),
+	deleteStation: endpoint({
+		name: "deleteStation",
+		method: "DELETE",
+		path: "/api/stations/{id}",
+		access: "owner",
+		says: "Removes a station.",
+		reply: Done,
+		errors: [401, 404],
+	}),
+};
