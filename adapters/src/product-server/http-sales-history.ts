@@ -1,19 +1,36 @@
-import { type SalesFilter, saleEndpoints } from "@tuckshop/core/contract";
-import type { SalesHistory } from "@tuckshop/core/ports";
-import { Effect } from "effect";
+import { LedgerSale, type SalesFilter, SalesPage, saleEndpoints } from "@tuckshop/core/contract";
+import type { LedgerPage, SalesHistory } from "@tuckshop/core/ports";
+import { Effect, Option, Schema } from "effect";
 import { callEndpoint } from "./call-endpoint.ts";
 import type { ServerDoor } from "./fetch-json.ts";
 
 /** The server's book of sales, page by page. */
 export const httpSalesHistory = (door: ServerDoor): SalesHistory => ({
 	page: (filter, { cursor, limit } = {}) =>
-		callEndpoint(door, saleEndpoints.sales, {
+		callEndpoint(door, pageOfAnything, {
 			query: { ...given(filter), ...(cursor === undefined ? {} : { cursor }), ...(limit === undefined ? {} : { limit: String(limit) }) },
-		}).pipe(Effect.map(({ data, next }) => ({ sales: data, ...(next === null ? {} : { next }) }))),
+		}).pipe(Effect.map(readPage)),
 	gaps: (deviceId) =>
 		callEndpoint(door, saleEndpoints.saleGaps, { query: deviceId === undefined ? {} : { device: deviceId } }).pipe(Effect.map(({ data }) => data)),
 	exportAddress: (filter, format) => Effect.succeed(`${door.base}${saleEndpoints.exportSales.path}?${new URLSearchParams({ format, ...given(filter) })}`),
 });
+
+/** The page before its sales are read: one that does not decode hides no other. */
+const pageOfAnything = { ...saleEndpoints.sales, reply: Schema.Struct({ ...SalesPage.fields, data: Schema.Array(Schema.Unknown) }) };
+
+function readPage({ data, unreadable = [], next }: typeof pageOfAnything.reply.Type): LedgerPage {
+	const read = data.map((given) => ({ given, sale: Option.getOrUndefined(readSale(given)) }));
+	return {
+		sales: read.flatMap(({ sale }) => (sale ? [sale] : [])),
+		unreadable: [...read.filter(({ sale }) => !sale).map(({ given }) => nameOf(given)), ...unreadable],
+		...(next === null ? {} : { next }),
+	};
+}
+
+const readSale = Schema.decodeUnknownOption(LedgerSale);
+const named = Schema.decodeUnknownOption(Schema.Struct({ record: Schema.Struct({ reference: Schema.NonEmptyString }) }));
+/** What a person finds it by, as far as that can be read. */
+const nameOf = (given: unknown): string => Option.match(named(given), { onNone: () => "?", onSome: ({ record }) => record.reference });
 
 /** What a screen left empty is not asked for. */
 const given = (filter: SalesFilter): Record<string, string> =>

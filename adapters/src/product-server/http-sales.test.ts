@@ -64,8 +64,21 @@ describe("httpSalesHistory", () => {
 				const history = httpSalesHistory(door);
 				const first = await Effect.runPromise(history.page({ status: "failed", from: "2026-11-01" }, { limit: 1 }));
 				expect(first.sales.map(({ record }) => [record.reference, record.amount])).toEqual([[sale.facts.reference, sale.facts.total]]);
-				expect(await Effect.runPromise(history.page({}, { cursor: first.next ?? "" }))).toEqual({ sales: [] });
+				expect(await Effect.runPromise(history.page({}, { cursor: first.next ?? "" }))).toEqual({ sales: [], unreadable: [] });
 				expect(heard.map(({ path }) => path)).toEqual(["/api/transactions?status=failed&from=2026-11-01&limit=1", "/api/transactions?cursor=further"]);
+			},
+		);
+	});
+
+	it("[BOOK-03] gives the sales of a page that holds records it can't read, and these by name", () => {
+		const listed = { received_at: receipt.received_at, record: Schema.encodeSync(SaleFromTransaction)(sale) };
+		const later = { ...listed, record: { ...listed.record, reference: "POS-1-9", tenders: [{ method: "crypto" }] } };
+		return withServer(
+			() => ({ json: { success: true, data: [later, listed, { received_at: 7 }, "?"], unreadable: ["POS-1-8"], next: null } }),
+			async ({ door }) => {
+				const { sales, unreadable } = await Effect.runPromise(httpSalesHistory(door).page({}));
+				expect(sales.map(({ record }) => record.reference)).toEqual([sale.facts.reference]);
+				expect(unreadable).toEqual(["POS-1-9", "?", "?", "POS-1-8"]);
 			},
 		);
 	});

@@ -60,8 +60,16 @@ export type SaleDoubt = typeof SaleDoubt.Type;
 export const LedgerSale = Schema.Struct({ received_at: Schema.String, record: TransactionRecord, doubts: Schema.optionalKey(Schema.Array(SaleDoubt)) });
 export type LedgerSale = typeof LedgerSale.Type;
 
-/** `next` is null at the end. A page may be shorter than asked for and yet not the last one. */
-export const SalesPage = Schema.Struct({ success: Schema.Literal(true), data: Schema.Array(LedgerSale), next: Schema.NullOr(Schema.String) });
+/**
+ * `next` is null at the end. A page may be shorter than asked for and yet not the last one. `unreadable`: the references of sales that
+ * stand in this place of the list and can't be read; absent where there is none.
+ */
+export const SalesPage = Schema.Struct({
+	success: Schema.Literal(true),
+	data: Schema.Array(LedgerSale),
+	unreadable: Schema.optionalKey(Schema.Array(Schema.String)),
+	next: Schema.NullOr(Schema.String),
+});
 export type SalesPage = typeof SalesPage.Type;
 
 /** What a device's numbers say: those that never came, and those that stand on more than one sale. */
@@ -123,7 +131,7 @@ export const saleEndpoints = {
 		method: "GET",
 		path: "/api/transactions",
 		access: "till",
-		says: `The owner's sales, newest first, a page at a time: a sale that comes in meanwhile is neither shown twice nor pushes another one out of the pages. Query: reference (whole), search (its beginning, with or without POS- and in whatever case, or its last digits, three or more), restaurant, station, device, status, method, amount (the total in dollars and cents, such as 12.50), from and to (business dates, both included), limit (1 to ${mostSalesOfPage}, default 100), cursor (\`next\` of the page before; null at the end).`,
+		says: `The owner's sales, newest first, a page at a time: a sale that comes in meanwhile is neither shown twice nor pushes another one out of the pages. Query: reference (whole), search (its beginning, with or without POS- and in whatever case, or its last digits, three or more), restaurant, station, device, status, method, amount (the total in dollars and cents, such as 12.50), from and to (business dates, both included), limit (1 to ${mostSalesOfPage}, default 100), cursor (\`next\` of the page before; null at the end). A record that can't be read hides no other: its reference stands in unreadable.`,
 		query: SalesQuery,
 		reply: SalesPage,
 		errors: [400, 401, 403, 404],
@@ -133,7 +141,7 @@ export const saleEndpoints = {
 		method: "GET",
 		path: "/api/transactions/export",
 		access: "owner",
-		says: "The owner's sales as a file, oldest first: CSV (RFC 4180, amounts with two decimals, texts that a spreadsheet would take for a formula behind an apostrophe) or JSON (an array of received_at and record). Query: format (csv or json), and the filters of the list.",
+		says: "The owner's sales as a file, oldest first: CSV (RFC 4180, amounts with two decimals, texts that a spreadsheet would take for a formula behind an apostrophe) or JSON (an array of received_at and record). A record that can't be read is a line of what is known of it with the status unreadable, in JSON with its stored text. Query: format (csv or json), and the filters of the list.",
 		query: ExportQuery,
 		reply: Download,
 		as: "download",

@@ -22,7 +22,7 @@ export function inMemorySalesHistory(
 				if (faults.history === "fails") return Effect.fail(new Undecodable({ where: "GET /api/transactions", reason: "500: Internal Server Error" }));
 				const all = found(filter);
 				const end = Number(cursor) + limit;
-				return Effect.succeed({ sales: all.slice(Number(cursor), end), ...(end < all.length ? { next: String(end) } : {}) });
+				return Effect.succeed({ sales: all.slice(Number(cursor), end), unreadable: [], ...(end < all.length ? { next: String(end) } : {}) });
 			}),
 		gaps: (deviceId) =>
 			Effect.map(reach(faults), () =>

@@ -97,6 +97,22 @@ describe("the sales of device and server together", () => {
 		expect(await run(readSales(portsOf(world), owner).next(10))).toMatchObject({ sales: [{ here: true }], more: false, server });
 	});
 
+	it("[BOOK-03] names what the server's book holds and can't be read, in the list and in the day, and goes on with all others", async () => {
+		const world = inMemoryPorts();
+		for (let n = 1; n <= 150; n++) put(world, n, { here: false });
+		const history = inMemorySalesHistory(world.faults, world.ledger);
+		const page: typeof history.page = (filter, at) =>
+			Effect.map(history.page(filter, at), (found) => ({ ...found, unreadable: [at?.cursor === undefined ? "POS-1-8" : "POS-1-9"] }));
+		const ports = { saleStore: world.saleStore, salesHistory: { ...history, page } };
+		const reader = readSales(ports, owner);
+		const first = await run(reader.next(40));
+		expect([first.sales.length, first.unreadable]).toEqual([40, ["POS-1-8"]]);
+		const rest = await run(reader.next(500));
+		expect([rest.sales.length, rest.more, rest.unreadable]).toEqual([110, false, ["POS-1-8", "POS-1-9"]]);
+		const day = await run(salesBook(ports, owner).day("2026-11-20", {}));
+		expect([day.totals.sales, day.unreadable, day.server]).toEqual([150, ["POS-1-8", "POS-1-9"], { is: "read" }]);
+	});
+
 	it("makes a day of what was sold, without a card that was declined, and says when the server could not tell", async () => {
 		const world = inMemoryPorts();
 		for (const n of [1, 2, 3]) put(world, n, { here: n !== 2, there: n !== 3 });

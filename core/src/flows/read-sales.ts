@@ -28,7 +28,8 @@ export type ServerBook =
 	| { readonly is: "signed-out" }
 	| { readonly is: "failed"; readonly reason: string };
 
-export type BookPage = { readonly sales: readonly BookSale[]; readonly more: boolean; readonly server: ServerBook };
+/** `unreadable`: the references of sales that the server's book has up to here and can't be read. */
+export type BookPage = { readonly sales: readonly BookSale[]; readonly more: boolean; readonly server: ServerBook; readonly unreadable: readonly string[] };
 
 export type BookPorts = { readonly saleStore: Pick<SaleStore, "recent">; readonly salesHistory: Pick<SalesHistory, "page"> };
 
@@ -52,7 +53,8 @@ export function readSales({ saleStore, salesHistory }: BookPorts, ownerId: strin
 				const sales: BookSale[] = [];
 				for (;;) {
 					const [mine, theirs] = yield* heads;
-					if (sales.length === count || (!mine && !theirs)) return { sales, more: mine !== undefined || theirs !== undefined, server: there.book() };
+					if (sales.length === count || (!mine && !theirs))
+						return { sales, more: mine !== undefined || theirs !== undefined, server: there.book(), unreadable: there.unreadable() };
 					const isMine = mine !== undefined && (!theirs || placeOf(mine) >= placeOf(theirs));
 					const isTheirs = theirs !== undefined && (!mine || placeOf(theirs) >= placeOf(mine));
 					if (isMine) here.take();
@@ -96,11 +98,18 @@ function salesHere(saleStore: BookPorts["saleStore"], ownerId: string, filter: B
 
 const atOnce = 100;
 
-function salesThere(salesHistory: BookPorts["salesHistory"], filter: BookFilter): Stream<never> & { readonly book: () => ServerBook } {
+function salesThere(
+	salesHistory: BookPorts["salesHistory"],
+	filter: BookFilter,
+): Stream<never> & {
+	readonly book: () => ServerBook;
+	readonly unreadable: () => readonly string[];
+} {
 	let ready: Sale[] = [];
 	let cursor: string | undefined;
 	let isAll = false;
 	let book: ServerBook = { is: "read" };
+	let notRead: readonly string[] = [];
 	const stop = (why: ServerBook) =>
 		Effect.sync(() => {
 			isAll = true;
@@ -108,8 +117,9 @@ function salesThere(salesHistory: BookPorts["salesHistory"], filter: BookFilter)
 		});
 	const asked = serverFilter(filter);
 	const readPage = Effect.suspend(() => salesHistory.page(asked, { limit: atOnce, ...(cursor === undefined ? {} : { cursor }) })).pipe(
-		Effect.tap(({ sales, next }) =>
+		Effect.tap(({ sales, unreadable, next }) =>
 			Effect.sync(() => {
+				notRead = [...notRead, ...unreadable];
 				ready = sales.map(({ record }) => saleOfRecord(record));
 				cursor = next;
 				isAll = next === undefined;
@@ -129,6 +139,7 @@ function salesThere(salesHistory: BookPorts["salesHistory"], filter: BookFilter)
 		}),
 		take: () => void ready.shift(),
 		book: () => book,
+		unreadable: () => notRead,
 	};
 }
 

@@ -6,7 +6,8 @@ import { type BookFilter, type BookPorts, readSales, type ServerBook } from "./r
 
 /**
  * What a business day came to. `server` other than read: some sales of other devices may be missing. `unreadable`: records of this device
- * that do not decode and belong to that day, or to no day that could be read, by their reference or key; nothing of them is in the totals.
+ * that do not decode and belong to that day, or to no day that could be read, by their reference or key, and those of the server's book;
+ * nothing of them is in the totals.
  */
 export type DayRead = { readonly day: string; readonly totals: DayTotals; readonly server: ServerBook; readonly unreadable: readonly string[] };
 
@@ -29,7 +30,8 @@ export const totalDay = Effect.fnUntraced(function* (
 		if (page.more) continue;
 		const totals = dayTotals(sales.map((sale) => ({ facts: sale.facts, owed: isOwed(sale) })));
 		const spoiled = yield* ports.saleStore.spoiled(ownerId);
-		return { day, totals, server: page.server, unreadable: spoiled.filter((record) => mayBeOf(record, day, place)).map(nameOf) };
+		const here = spoiled.filter((record) => mayBeOf(record, day, place)).map(nameOf);
+		return { day, totals, server: page.server, unreadable: [...new Set([...here, ...page.unreadable])] };
 	}
 });
 

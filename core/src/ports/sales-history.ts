@@ -4,8 +4,8 @@ import type { Refused, SignedOut, Undecodable, Unreached } from "./faults.ts";
 
 type ReadFault = Unreached | SignedOut | Refused | Undecodable;
 
-/** A page of the ledger, and what to ask for the next one with: undefined at the end. */
-export type LedgerPage = { readonly sales: readonly LedgerSale[]; readonly next?: string };
+/** A page of the ledger, and what to ask for the next one with: undefined at the end. `unreadable`: references of sales that can't be read. */
+export type LedgerPage = { readonly sales: readonly LedgerSale[]; readonly unreadable: readonly string[]; readonly next?: string };
 
 /** The server's book of sales, as a person looks back on it: all of the owner's devices. */
 export interface SalesHistory {

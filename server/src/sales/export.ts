@@ -4,8 +4,9 @@ import { type Cents, decimalText, percentText, sumCents } from "@tuckshop/core/r
 import { Schema } from "effect";
 import { moment, type World } from "../world.ts";
 import { type Cell, csvLine } from "./csv.ts";
-import type { SalesHistory } from "./history.ts";
+import type { ListedSale, SalesHistory } from "./history.ts";
 import type { PlaceNames, SaleReads } from "./read-repository.ts";
+import type { SaleRow } from "./repository.ts";
 
 /** The owner's sales as a file that is written while it is sent. */
 export async function salesExport(
@@ -20,20 +21,31 @@ export async function salesExport(
 }
 
 const encodeRecord = Schema.encodeSync(TransactionRecord);
+const told = ({ received_at, record }: LedgerSale) => ({ received_at, record: encodeRecord(record) });
+/** A file that somebody keeps books by leaves out no sale: what can't be read goes along as the table has it. */
+const asItStands = ({ received_at, reference, record }: SaleRow) => ({ received_at, status: unreadable, reference, stored: record });
+const unreadable = "unreadable";
 
-async function* jsonPieces(sales: AsyncIterable<readonly LedgerSale[]>): AsyncGenerator<string> {
+async function* jsonPieces(sales: AsyncIterable<readonly ListedSale[]>): AsyncGenerator<string> {
 	let between = "[";
 	for await (const batch of sales) {
 		if (batch.length === 0) continue;
-		yield between + batch.map(({ received_at, record }) => JSON.stringify({ received_at, record: encodeRecord(record) })).join(",\n");
+		yield between + batch.map((listed) => JSON.stringify(listed.sale ? told(listed.sale) : asItStands(listed.row))).join(",\n");
 		between = ",\n";
 	}
 	yield between === "[" ? "[]\n" : "]\n";
 }
 
-async function* csvPieces(sales: AsyncIterable<readonly LedgerSale[]>, names: PlaceNames): AsyncGenerator<string> {
+async function* csvPieces(sales: AsyncIterable<readonly ListedSale[]>, names: PlaceNames): AsyncGenerator<string> {
 	yield csvLine(columns.map(([title]) => title));
-	for await (const batch of sales) yield batch.map((sale) => csvLine(columns.map(([, cell]) => cell(sale, names)))).join("");
+	for await (const batch of sales)
+		yield batch.map(({ row, sale }) => csvLine(sale ? columns.map(([, cell]) => cell(sale, names)) : columns.map(([title]) => knownOf(row, title)))).join("");
+}
+
+/** What the columns of the table tell of a record that can't be read; they bear the names of the file's own. */
+function knownOf(row: SaleRow, title: string): Cell {
+	const value = title === "status" ? unreadable : title in row ? row[title as keyof SaleRow] : undefined;
+	return value === null ? undefined : value;
 }
 
 type Column = readonly [title: string, cell: (sale: LedgerSale, names: PlaceNames) => Cell];

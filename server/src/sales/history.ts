@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type DigestQuery, type LedgerSale, mostGaps, type SalesFilter, type SalesOfDay, type SalesOfDevice, type SalesQuery } from "@tuckshop/core/contract";
-import { recordOfSale, saleOfRecord, salesDigest } from "@tuckshop/core/records";
+import { recordOfSale, type Sale, saleOfRecord, salesDigest } from "@tuckshop/core/records";
 import { type DeliveryState, decimalText } from "@tuckshop/core/rules";
 import type { HandOver } from "../itc/hand-over.ts";
 import type { World } from "../world.ts";
@@ -14,13 +14,19 @@ import { recordOfStored } from "./stored-record.ts";
 /** The ledger as a person or a till looks back on it. */
 export type SalesHistory = {
 	/** A page, newest first, and where the next one begins. */
-	readonly page: (ownerId: string, query: SalesQuery) => Promise<{ readonly sales: readonly LedgerSale[]; readonly next: string | null }>;
+	readonly page: (
+		ownerId: string,
+		query: SalesQuery,
+	) => Promise<{ readonly sales: readonly LedgerSale[]; readonly unreadable: readonly string[]; readonly next: string | null }>;
 	/** All that the filter names, oldest first, a few at a time. */
-	readonly all: (ownerId: string, filter: SalesFilter) => AsyncGenerator<readonly LedgerSale[]>;
+	readonly all: (ownerId: string, filter: SalesFilter) => AsyncGenerator<readonly ListedSale[]>;
 	readonly gaps: (ownerId: string, device: string | undefined) => Promise<readonly SalesOfDevice[]>;
 	/** By business date, then by device or restaurant; a date without sales is left out. */
 	readonly digests: (ownerId: string, query: DigestQuery) => Promise<readonly SalesOfDay[]>;
 };
+
+/** A row of the ledger as it is told. Without a sale: its text is no record that this version knows, and its columns are all that is told. */
+export type ListedSale = { readonly row: SaleRow; readonly sale?: LedgerSale };
 
 /** How far the orders of these sales have come at the provider, by sale id. */
 export type OrdersOfSales = (ownerId: string, saleIds: readonly string[]) => Promise<ReadonlyMap<string, DeliveryState>>;
@@ -32,38 +38,43 @@ const lookedAt = 2_000;
 
 export function salesHistory(reads: SaleReads, ordersOfSales: OrdersOfSales, campus: Pick<HandOver, "told">, world: Pick<World, "turn">): SalesHistory {
 	/** Each sale as it stands by what the relay and the campus card know today. */
-	async function tell(ownerId: string, rows: readonly SaleRow[]): Promise<readonly LedgerSale[]> {
+	async function tell(ownerId: string, rows: readonly SaleRow[]): Promise<readonly ListedSale[]> {
 		const orders = await ordersOfSales(
 			ownerId,
 			rows.map((row) => row.sale_id),
 		);
-		const sales = rows.map((row) => {
-			const progress = seenHere(progressFromJson(row.progress), row.received_at, orders.get(row.sale_id));
-			return { ...saleOfRecord(recordOfStored(row.record)), progress };
+		const read = rows.flatMap((row) => {
+			const sale = saleOfRow(row, orders.get(row.sale_id));
+			return sale ? [{ row, sale }] : [];
 		});
-		const told = await campus.told(ownerId, sales);
-		return rows.flatMap(({ received_at, doubts }, index) => {
-			const sale = told[index];
-			const marks = doubts === null ? {} : { doubts: doubtsFromText(doubts) };
-			return sale ? [{ received_at, record: recordOfSale(sale), ...marks }] : [];
+		const told = await campus.told(
+			ownerId,
+			read.map(({ sale }) => sale),
+		);
+		const sales = new Map(read.map(({ row }, index) => [row, told[index]]));
+		return rows.map((row) => {
+			const sale = sales.get(row);
+			if (!sale) return { row };
+			const marks = row.doubts === null ? {} : { doubts: doubtsFromText(row.doubts) };
+			return { row, sale: { received_at: row.received_at, record: recordOfSale(sale), ...marks } };
 		});
 	}
 
-	/** Goes through the list from a place on, a few rows at a time, and tells those that fit. */
+	/** Goes through the list from a place on, a few rows at a time, and tells those that fit; one that can't be read may. */
 	async function* through(ownerId: string, filter: SalesFilter, order: "newest" | "oldest", from?: PlaceInList, atOnce = inOneTurn) {
 		for (let behind = from; ; await world.turn()) {
 			const rows = await reads.candidates(ownerId, { filter, order, limit: atOnce, ...(behind ? { behind } : {}) });
-			const told = (await tell(ownerId, rows)).map((sale, index) => ({ sale, place: rows[index] as PlaceInList }));
+			const told = await tell(ownerId, rows);
 			behind = rows.at(-1);
 			const isLast = rows.length < atOnce;
-			yield { fitting: told.filter(({ sale }) => fits(sale, filter)), behind, isLast };
+			yield { fitting: told.filter(({ sale }) => !sale || fits(sale, filter)), behind, isLast };
 			if (isLast) return;
 		}
 	}
 
 	return {
 		async page(ownerId, { limit = 100, cursor, ...filter }) {
-			const found: { readonly sale: LedgerSale; readonly place: PlaceInList }[] = [];
+			const found: ListedSale[] = [];
 			// One more than asked for tells whether there is a next page.
 			const atOnce = filter.status === undefined ? Math.min(limit + 1, inOneTurn) : inOneTurn;
 			let seen = 0;
@@ -71,15 +82,16 @@ export function salesHistory(reads: SaleReads, ordersOfSales: OrdersOfSales, cam
 				found.push(...fitting);
 				seen += atOnce;
 				const page = found.slice(0, limit);
-				const sales = page.map(({ sale }) => sale);
-				const last = found.length > limit ? page.at(-1)?.place : !isLast && seen >= lookedAt ? behind : undefined;
-				if (last) return { sales, next: cursorOf(last) };
-				if (isLast) return { sales, next: null };
+				const sales = page.flatMap(({ sale }) => (sale ? [sale] : []));
+				const unreadable = page.filter(({ sale }) => !sale).map(({ row }) => row.reference);
+				const last = found.length > limit ? page.at(-1)?.row : !isLast && seen >= lookedAt ? behind : undefined;
+				if (last) return { sales, unreadable, next: cursorOf(last) };
+				if (isLast) return { sales, unreadable, next: null };
 			}
-			return { sales: [], next: null };
+			return { sales: [], unreadable: [], next: null };
 		},
 		async *all(ownerId, filter) {
-			for await (const { fitting } of through(ownerId, filter, "oldest")) yield fitting.map(({ sale }) => sale);
+			for await (const { fitting } of through(ownerId, filter, "oldest")) yield fitting;
 		},
 		async gaps(ownerId, device) {
 			const told: SalesOfDevice[] = [];
@@ -111,6 +123,15 @@ export function salesHistory(reads: SaleReads, ordersOfSales: OrdersOfSales, cam
 			return told;
 		},
 	};
+}
+
+/** One row that was written by somebody else must not hide the others: undefined where it can't be read. */
+function saleOfRow({ record, progress, received_at }: SaleRow, order: DeliveryState | undefined): Sale | undefined {
+	try {
+		return { ...saleOfRecord(recordOfStored(record)), progress: seenHere(progressFromJson(progress), received_at, order) };
+	} catch {
+		return undefined;
+	}
 }
 
 /** What no index knows: the status as it is told, and the total. */

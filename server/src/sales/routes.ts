@@ -25,8 +25,8 @@ export function saleRoutes(
 		},
 		sales: async (incoming) => {
 			unkept(incoming);
-			const { sales, next } = await history.page(incoming.session.ownerId, within(incoming.session, incoming.query));
-			return { success: true, data: sales, next };
+			const { sales, unreadable, next } = await history.page(incoming.session.ownerId, within(incoming.session, incoming.query));
+			return { success: true, data: sales, ...(unreadable.length === 0 ? {} : { unreadable }), next };
 		},
 		exportSales: ({ session, query }) => exported(session.ownerId, query),
 		saleGaps: async (incoming) => {

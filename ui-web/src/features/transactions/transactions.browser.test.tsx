@@ -276,6 +276,25 @@ describe("a day with records that do not add up", () => {
 	);
 });
 
+it("[BOOK-03] names what the server's book holds and can't be read, over the others and in the day's totals", async () => {
+	const { services } = await sold(2, {
+		before: ({ salesHistory }) => {
+			const { page: read } = salesHistory;
+			const given: typeof read = (...asked) => Effect.map(read(...asked), (found) => ({ ...found, unreadable: ["POS-1-8", "POS-1-9"] }));
+			Object.assign(salesHistory, { page: given });
+		},
+	});
+	await seesRows(2);
+	await expect.element(page.getByText("2 sales of the server can't be read")).toBeVisible();
+	await expect.element(page.getByText(/They are kept, and not in this list: POS-1-8, POS-1-9\./)).toBeVisible();
+	await button("Day Totals").click();
+	const dialog = page.getByRole("dialog", { name: "Day Totals" });
+	for (const text of ["Total$7.88", "POS-1-8: It can't be read, and is not in these totals.", "POS-1-9: It can't be read"])
+		await expect.element(dialog).toMatchTextContent(text);
+	await dialog.getByRole("button", { name: "Print" }).click();
+	await expect.poll(() => documentText(services.world.printed[0]?.blocks ?? [])).toMatch(/POS-1-9 +not readable\n/);
+});
+
 describe("the export", () => {
 	it("[NAV-06] fetches what the filters show from the server, and saves this device's sales", async () => {
 		const { services } = await sold(1);

@@ -110,6 +110,13 @@ export function Transactions({ ownerId, onSignInAgain, wanted, news }: Transacti
 						{s("attention", { count: news.needs })}
 					</button>
 				)}
+				{list.unreadable.length > 0 && (
+					<Notice
+						tone="warning"
+						title={s("unreadable", { count: list.unreadable.length })}
+						text={s("unreadable.text", { references: list.unreadable.join(", ") })}
+					/>
+				)}
 				{list.server.is !== "read" && (
 					<Notice
 						tone={list.server.is === "failed" ? "warning" : "info"}

@@ -8,13 +8,15 @@ export type SalesList = {
 	readonly sales: readonly BookSale[];
 	readonly more: boolean;
 	readonly server: ServerBook;
+	/** Sales of the server's book that can't be read, by their references. */
+	readonly unreadable: readonly string[];
 	readonly reason?: string;
 };
 
 export type UseSales = SalesList & { readonly showMore: () => void; readonly reload: () => void };
 
 const pageOf = 40;
-const nothing: SalesList = { state: "loading", sales: [], more: false, server: { is: "read" } };
+const nothing: SalesList = { state: "loading", sales: [], more: false, server: { is: "read" }, unreadable: [] };
 
 /** The sales of a filter, page by page. They are read anew when the filter or `stamp` changes. `onFault` hears of each reading that failed. */
 export function useSales(book: SalesBook, filter: BookFilter, stamp: string, onFault: () => void): UseSales {
