@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { itcLevers } from "../server/itc-till.ts";
 import { type ServerUnderTest, serverUnderTest } from "../server/server-under-test.ts";
 import type { Send } from "./callers.ts";
@@ -19,6 +22,9 @@ type Fuzzing = {
 /** Fuzzes a server of its own on a fresh database. */
 export async function fuzzServer({ environment, way, sockets = false, ...plan }: Fuzzing): Promise<Fuzzed> {
 	const { confuseItc, ...wires } = inMemorySandboxes();
+	// A path that is none of the API's leads to the screens; the built ones are not there on a fresh clone.
+	const shell = mkdtempSync(join(tmpdir(), "tuckshop-shell-"));
+	writeFileSync(join(shell, "index.html"), "<title>Tuckshop</title>");
 	const server = await serverUnderTest(
 		{
 			TRUSTED_PROXIES: "127.0.0.1",
@@ -30,7 +36,7 @@ export async function fuzzServer({ environment, way, sockets = false, ...plan }:
 			OWNER_STATIONS: "10000",
 			...environment,
 		},
-		sockets ? {} : wires,
+		{ screens: { counter: shell, kiosk: shell }, ...(sockets ? {} : wires) },
 	);
 	try {
 		const send = way(server);
@@ -44,5 +50,6 @@ export async function fuzzServer({ environment, way, sockets = false, ...plan }:
 		return await fuzz(send, people, log, plan);
 	} finally {
 		await server.close();
+		rmSync(shell, { recursive: true, force: true });
 	}
 }
