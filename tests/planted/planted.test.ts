@@ -19,7 +19,8 @@ describe("a planted fault is found", () => {
 
 	for (const plant of plants.filter(isQuick))
 		it(plant.name, { timeout: 300_000 }, async () => {
-			expect(await tryPlant(plant, copy.folder)).toEqual({ found: true });
+			// Each of these commands is a part of the same `npm test`, which shows that it passes without the fault.
+			expect(await tryPlant(plant, copy.folder, { isSound: true })).toEqual({ found: true });
 			expect(readFileSync(join(copy.folder, plant.file), "utf8")).toContain(plant.find);
 		});
 });

@@ -57,7 +57,12 @@ onEachDatabase((fresh) => {
 			const current = async () => (await tablet.get(`${service}/servers/current?restaurant_id=${restaurantId}`)).json;
 			expect(await current()).toEqual({ authenticated: true, serverName: "Ana", serverId: id, restaurantId, hasServers: true });
 			expect((await tablet.get(`${service}/servers/current`)).json).toMatchObject({ authenticated: true, serverName: "Ana" });
+			const cookies = new Map(tablet.jar);
 			expect((await tablet.post(`${service}/servers/logout`)).json).toEqual({ success: true });
+			expect(await current()).toMatchObject({ authenticated: false });
+			// The cookie is gone, and one that somebody kept opens nothing any more.
+			expect([cookies.size, tablet.jar.size]).toEqual([1, 0]);
+			for (const [name, value] of cookies) tablet.jar.set(name, value);
 			expect(await current()).toMatchObject({ authenticated: false });
 			expect((await tablet.get(`${at}/servers`)).status).toBe(401);
 		});

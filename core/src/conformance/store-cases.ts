@@ -111,7 +111,7 @@ export const draftStoreCases = (make: Make<DraftStore>): ConformanceCase[] =>
 export const settingsStoreCases = (make: Make<SettingsStore>): ConformanceCase[] =>
 	casesOf(make, [
 		[
-			"[DATA-19, DATA-24] has what was set under a key after a reload, whatever JSON it is",
+			"[DATA-19] has what was set under a key after a reload, whatever JSON it is",
 			(subject) =>
 				Effect.gen(function* () {
 					const values = { lastSyncTime: "2026-11-20T12:00:00.000Z", count: 7, flag: false, nothing: null, nested: { list: [1, { a: "b" }] } };

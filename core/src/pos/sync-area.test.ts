@@ -129,7 +129,7 @@ describe("the connection", () => {
 });
 
 describe("sync by hand", () => {
-	it("[SYNC-17] fetches the menu, sends the sales, remembers when, and reports", () =>
+	it("[SYNC-17, DATA-24] fetches the menu, sends the sales, remembers when, and reports", () =>
 		atCounter(
 			({ pos, world, notices }) =>
 				Effect.gen(function* () {
@@ -139,7 +139,7 @@ describe("sync by hand", () => {
 					expect(pos.sync.state.getState()).toMatchObject({ syncing: false, lastSyncTime: "2026-11-21T03:30:00.000Z" });
 					expect(pos.sync.state.getState().progress).toBeUndefined();
 					expect(notices).toContainEqual({ code: "synced", sales: 1 });
-					expect([...world.device.settings.keys()]).toContain("lastSyncTime/owner-1/restaurant-1");
+					expect(world.device.settings.get("lastSyncTime/owner-1/restaurant-1")).toBe(JSON.stringify("2026-11-21T03:30:00.000Z"));
 				}),
 			{ world: stocked({ reachable: false }) },
 		));
