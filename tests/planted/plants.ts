@@ -372,11 +372,19 @@ export const plants: readonly Plant[] = [
 		shows: "answers nothing in CashDialog, and is offered or refused there",
 	},
 	{
-		name: "the way back leaves an order: nothing stands over the till's entry of the history",
+		name: "the way back leaves an order: nobody asks whether there is one",
+		file: "ui-web/src/features/pos/use-way-back.ts",
+		find: "		else if (keeps) onKept();\n",
+		replace: "",
+		command: vitest("browser", "ui-web/src/features/pos/way-back.browser.test.tsx", "-t", "never leaves a till with an order"),
+		shows: "never leaves a till with an order",
+	},
+	{
+		name: "the way back closes a dialog and leaves the till as well",
 		file: "ui-web/src/features/pos/use-way-back.ts",
 		find: "if (stay()) window.history.forward();",
 		replace: "if (!stay()) window.history.forward();",
-		command: vitest("browser", "ui-web/src/features/pos/way-back.browser.test.tsx", "-t", "closes a payment's dialog and keeps the order"),
-		shows: "closes a payment's dialog and keeps the order",
+		command: vitest("browser", "ui-web/src/features/pos/way-back.browser.test.tsx", "-t", "closes what is open, one after the other"),
+		shows: "closes what is open, one after the other",
 	},
 ];

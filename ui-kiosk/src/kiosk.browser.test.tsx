@@ -1,4 +1,5 @@
 import { cleanup } from "@testing-library/react";
+import { Refused, SignedOut, type TillFault, Unreached } from "@tuckshop/core/ports";
 import { lastCounterKey } from "@tuckshop/core/pos";
 import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
@@ -57,16 +58,46 @@ describe("the device", () => {
 		await expect.element(page.getByText("Order here")).toBeVisible();
 	});
 
-	it("[KIOS-01] whose counter was opened is made no kiosk unasked, and is one after a tap", async () => {
+	it("[KIOS-01] whose counter was opened is made no kiosk unasked, nor by one tap, and is one once it was said twice", async () => {
 		const services = fakeKiosk({ kind: "till" });
 		await Effect.runPromise(services.world.settings.set(lastCounterKey(enrolled.ownerId), { restaurantId: "restaurant-1", stationId: "station-2" }));
 		await showKiosk(services);
 		await expect.element(head()).toMatchTextContent("This device is a till");
 		await expect.element(button("Back to the counter")).toBeVisible();
-		expect(services.book.tills).toMatchObject([{ kind: "till" }]);
 		await press("Make it a kiosk");
+		await expect.element(dialog).toMatchTextContent("Make this till a kiosk?As a kiosk it sells to guests alone");
+		await press("Keep it a till");
+		await expect.element(dialog).not.toBeInTheDocument();
+		await press("Make it a kiosk");
+		await expect.element(dialog).toBeVisible();
+		expect(services.book.tills).toMatchObject([{ kind: "till" }]);
+		await dialog.getByRole("button", { name: "Make it a kiosk" }).click();
 		await expect.element(page.getByText("Order here")).toBeVisible();
 		expect(services.book.tills).toMatchObject([{ kind: "kiosk" }]);
+	});
+
+	it("[KIOS-01] that can't be made a kiosk says why, stays a till, and is asked for anew where its enrolment was ended", async () => {
+		const services = fakeKiosk({ kind: "till" });
+		await Effect.runPromise(services.world.settings.set(lastCounterKey(enrolled.ownerId), { restaurantId: "restaurant-1", stationId: "station-2" }));
+		const { declareKiosk } = services.tills;
+		const answers = (fault: TillFault) => Object.assign(services.tills, { declareKiosk: () => Effect.fail(fault) });
+		await showKiosk(services);
+		for (const [fault, says] of [
+			[new Refused({ reason: "Too many devices" }), "That did not work: Too many devices"],
+			[new Unreached({ reason: "no network" }), "This needs a connection."],
+		] as const) {
+			answers(fault);
+			await press("Make it a kiosk");
+			await dialog.getByRole("button", { name: "Make it a kiosk" }).click();
+			await expect.element(page.getByText(says)).toBeVisible();
+		}
+		expect(services.book.tills).toMatchObject([{ kind: "till" }]);
+		answers(new SignedOut());
+		services.book.here = undefined;
+		await press("Make it a kiosk");
+		await dialog.getByRole("button", { name: "Make it a kiosk" }).click();
+		await expect.element(head()).toMatchTextContent("This device is not a kiosk yet");
+		Object.assign(services.tills, { declareKiosk });
 	});
 
 	it("[KIOS-01] leaves no owner signed in whom a page that died left there", async () => {
@@ -116,6 +147,18 @@ describe("the device", () => {
 		await expect.poll(() => services.calls.reloaded).toBe(1);
 		expect(services.book.tills.some(({ id }) => id === enrolled.id)).toBe(false);
 		expect(services.account.signedIn).toBe(false);
+	});
+
+	it("[KIOS-11] closes what staff left open, with whatever was typed there: the next guest finds the invitation", async () => {
+		await showKiosk(fakeKiosk(), { ...quickPace, idle: 1.5 });
+		await expect.element(page.getByText("Order here")).toBeVisible();
+		document.querySelector(".tk-brand")?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+		await expect.element(dialog).toMatchTextContent("Kiosk 1, Maple Commons");
+		await press("Leave the kiosk");
+		await page.getByLabelText("Email").fill("demo@tuckshop.example");
+		await expect.element(dialog).not.toBeInTheDocument();
+		expect(page.getByLabelText("Email").elements()).toEqual([]);
+		await expect.element(page.getByText("Order here")).toBeVisible();
 	});
 
 	it("lets staff free a kiosk whose last payment nobody knows; the sale stays on the list", async () => {

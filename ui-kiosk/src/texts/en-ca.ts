@@ -225,6 +225,8 @@ export const enCa = {
 	"setup.till.text": "As a kiosk it sells to guests alone: no counter, no cash, no settings. Only its owner's password makes it a till again.",
 	"setup.tillUnsent": "Too many sales of this device have not been sent. Connect it and sync at the counter first.",
 	"setup.makeKiosk": "Make it a kiosk",
+	"setup.makeKiosk.title": "Make this till a kiosk?",
+	"setup.stayTill": "Keep it a till",
 	"setup.toCounter": "Back to the counter",
 	"setup.opening": "Opening the kiosk",
 	"error.title": "Something went wrong",

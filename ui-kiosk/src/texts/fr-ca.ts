@@ -230,6 +230,8 @@ export const frCa: { readonly [key in keyof typeof enCa]: string } = {
 		"Comme borne, il vend seulement à la clientèle : ni comptoir, ni argent comptant, ni réglages. Seul le mot de passe du propriétaire en refait une caisse.",
 	"setup.tillUnsent": "Trop de ventes de cet appareil restent à envoyer. Connectez-le et synchronisez d’abord au comptoir.",
 	"setup.makeKiosk": "En faire une borne",
+	"setup.makeKiosk.title": "Faire une borne de cette caisse?",
+	"setup.stayTill": "Garder la caisse",
 	"setup.toCounter": "Retour au comptoir",
 	"setup.opening": "Ouverture de la borne",
 	"error.title": "Une erreur est survenue",

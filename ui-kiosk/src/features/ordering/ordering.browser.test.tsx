@@ -113,6 +113,16 @@ describe("a guest who goes away", () => {
 		expect([...services.world.device.drafts.values()].map(({ order }) => order.lines.length)).toEqual([0]);
 	});
 
+	it("[KIOS-08] leaves nothing for the next one to hear, in whatever language it was said", async () => {
+		await showKiosk(fakeKiosk(), { ...quickPace, idle: 0.5, question: 0.5 });
+		await start("Français");
+		await press(/^Fries/);
+		const said = () => [...document.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent).join("");
+		await expect.poll(said).toContain("Fries");
+		await expect.element(page.getByText("Order here")).toBeVisible();
+		await expect.poll(said).toBe("");
+	});
+
 	it("is never sent away while nobody knows whether the card was charged", async () => {
 		const services = fakeKiosk({ faults: { itc: "forgets" } });
 		await showKiosk(services, { ...quickPace, idle: 0.4, question: 0.4 });

@@ -4,6 +4,7 @@ import { KioskButton, KioskMessage, KioskQuestion } from "@tuckshop/ui-kit/compo
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
 import { type ReactNode, useCallback, useEffect, useReducer, useState } from "react";
+import { useAnnounce } from "../../app/announcer.tsx";
 import { useManner } from "../../app/manner.tsx";
 import { OutOfService, type OutReason } from "../../app/out-of-service.tsx";
 import { usePace } from "../../app/pace.tsx";
@@ -11,6 +12,7 @@ import { rest } from "../../app/rest.ts";
 import type { Found } from "../../app/running-pos.tsx";
 import { settled } from "../../app/settled.ts";
 import { Stage } from "../../app/stage.tsx";
+import { useIdle } from "../../app/use-idle.ts";
 import { AttractStep } from "./attract-step.tsx";
 import { CampusStep } from "./campus-step.tsx";
 import { CardStep } from "./card-step.tsx";
@@ -22,7 +24,6 @@ import { NumberStep } from "./number-step.tsx";
 import { PayStep } from "./pay-step.tsx";
 import { ReviewStep } from "./review-step.tsx";
 import { type Done, nextStep, type Step, shownStep } from "./step.ts";
-import { useIdle } from "./use-idle.ts";
 
 /** One guest after the other: from the invitation to the number, and back by itself. */
 export function Ordering({ found }: { readonly found: Found }) {
@@ -30,6 +31,7 @@ export function Ordering({ found }: { readonly found: Found }) {
 	const pace = usePace();
 	const { language, reset } = useManner();
 	const { t } = language;
+	const announce = useAnnounce();
 	const pay = usePosState("pay", (state) => state);
 	const prints = usePosState("receipts", ({ busy }) => busy);
 	const lines = usePosState("order", ({ order }) => order.lines.length);
@@ -52,8 +54,10 @@ export function Ordering({ found }: { readonly found: Found }) {
 		pos.order.clear();
 		const [first] = bySortOrder(pos.menu.state.getState().menu?.categories ?? []);
 		if (first) pos.menu.chooseCategory(first.id);
+		// What this guest was told last is not read to the next one.
+		announce("");
 		reset();
-	}, [pos, reset]);
+	}, [pos, reset, announce]);
 	const idle = useIdle({ active: shown.is !== "attract" && !closes && !held && !out, idle: pace.idle, question: pace.question, onEnd: () => void leave() });
 	const paid = (done: Done) => tell({ type: "paid", done });
 

@@ -1,6 +1,6 @@
 import type { EnrolledTill } from "@tuckshop/core/contract";
 import { declareKiosk } from "@tuckshop/core/pos";
-import { KioskBar, KioskButton, KioskMessage, KioskNote } from "@tuckshop/ui-kit/components";
+import { KioskBar, KioskButton, KioskMessage, KioskNote, KioskQuestion } from "@tuckshop/ui-kit/components";
 import { ArrowLeft, Store } from "lucide-react";
 import { useState } from "react";
 import { useLanguage } from "../../app/manner.tsx";
@@ -15,31 +15,37 @@ export type MakeKioskProps = {
 };
 
 /**
- * A till at which this page was opened. It may be a counter's, whose staff came here by mistake, so it is not made a kiosk unasked; whoever
- * says so needs no password, for a kiosk may do less.
+ * A till at which this page was opened. It may be a counter's, whose staff came here by mistake, so the way back is the first one, and it is made
+ * a kiosk only where that was said twice. Whoever says so needs no password, for a kiosk may do less; the way back from it needs the owner's.
  */
 export function MakeKiosk({ enrolled, onDone }: MakeKioskProps) {
 	const { t } = useLanguage();
 	const { tills, pos } = useServices();
 	const [busy, setBusy] = useState(false);
+	const [asks, setAsks] = useState(false);
 	const [why, setWhy] = useState<string>();
 	const make = async () => {
+		setAsks(false);
 		setBusy(true);
+		setWhy(undefined);
 		const made = await settled(declareKiosk({ tills, saleStore: pos.saleStore, settings: pos.settings }, enrolled));
 		setBusy(false);
 		if (made.ok && made.value.kind === "kiosk") return onDone();
-		setWhy(made.ok ? t("setup.tillUnsent") : made.fault._tag === "Unreached" ? t("staff.noConnection") : t("staff.failed", { reason: made.fault._tag }));
+		if (made.ok) return setWhy(t("setup.tillUnsent"));
+		// Its enrolment was ended meanwhile: what this device is, is asked anew.
+		if (made.fault._tag === "SignedOut") return onDone();
+		setWhy(made.fault._tag === "Unreached" ? t("staff.noConnection") : t("staff.failed", { reason: made.fault.reason }));
 	};
 	return (
 		<Stage
 			reading={{ title: t("setup.till"), lines: [enrolled.stationName] }}
 			bar={
 				<KioskBar plain>
-					<KioskButton kind="quiet" icon={ArrowLeft} off={busy} onClick={() => location.assign("/")}>
-						{t("setup.toCounter")}
-					</KioskButton>
-					<KioskButton kind="primary" go wide off={busy} onClick={() => void make()}>
+					<KioskButton off={busy} onClick={() => setAsks(true)}>
 						{t("setup.makeKiosk")}
+					</KioskButton>
+					<KioskButton kind="primary" icon={ArrowLeft} wide off={busy} onClick={() => location.assign("/")}>
+						{t("setup.toCounter")}
 					</KioskButton>
 				</KioskBar>
 			}
@@ -53,6 +59,16 @@ export function MakeKiosk({ enrolled, onDone }: MakeKioskProps) {
 			>
 				{why !== undefined && <KioskNote tone="danger">{why}</KioskNote>}
 			</KioskMessage>
+			{asks && (
+				<KioskQuestion title={t("setup.makeKiosk.title")} text={t("setup.till.text")} onDismiss={() => setAsks(false)}>
+					<KioskButton kind="primary" onClick={() => setAsks(false)}>
+						{t("setup.stayTill")}
+					</KioskButton>
+					<KioskButton kind="danger" onClick={() => void make()}>
+						{t("setup.makeKiosk")}
+					</KioskButton>
+				</KioskQuestion>
+			)}
 		</Stage>
 	);
 }

@@ -4,8 +4,10 @@ import { usePosIfAny } from "@tuckshop/ui-kit/pos";
 import { useEffect, useState } from "react";
 import { useLanguage } from "../../app/manner.tsx";
 import { OwnersWord } from "../../app/owners-word.tsx";
+import { usePace } from "../../app/pace.tsx";
 import { useServices } from "../../app/services.tsx";
 import { settled } from "../../app/settled.ts";
+import { useIdle } from "../../app/use-idle.ts";
 
 export type StaffPanelProps = {
 	/** The enrolment that leaving the kiosk ends. */
@@ -13,11 +15,16 @@ export type StaffPanelProps = {
 	readonly onClose: () => void;
 };
 
-/** What staff see when they held the mark: how the kiosk stands, and their ways out. Nothing of it needs more than the device, but leaving. */
+/**
+ * What staff see when they held the mark: how the kiosk stands, and their ways out. Nothing of it needs more than the device, but leaving.
+ * It closes by itself where staff went away from it: a guest is to find the invitation, and no half-typed password.
+ */
 export function StaffPanel({ enrolledId, onClose }: StaffPanelProps) {
 	const { t } = useLanguage();
 	const { device } = useServices();
 	const pos = usePosIfAny();
+	const { idle } = usePace();
+	useIdle({ active: true, idle, question: 0, onEnd: onClose });
 	if (pos) return <Running pos={pos} enrolledId={enrolledId} onClose={onClose} />;
 	return (
 		<KioskQuestion title={t("staff.title")} onDismiss={onClose}>
