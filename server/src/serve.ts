@@ -23,8 +23,8 @@ import { httpProviderWire, type ProviderWire, providerLimits } from "./provider-
 import { holdOpenWork } from "./restores/hold-open-work.ts";
 import { itcSandboxKeys, sandboxAccessToken, sandboxRestaurant } from "./sandbox/index.ts";
 import { openSandbox } from "./sandbox-beside.ts";
-import { checkSecret, readSecret } from "./secrets/read-secret.ts";
-import { secretBox } from "./secrets/secret-box.ts";
+import { openSecrets } from "./secrets/open-secrets.ts";
+import { readSecret } from "./secrets/read-secret.ts";
 import type { Settings } from "./settings.ts";
 import { StartRefusal } from "./start-refusal.ts";
 import { realWorld, type World } from "./world.ts";
@@ -50,6 +50,8 @@ export type ServeOptions = {
 	/** Milliseconds that the real wires wait at most, and the end of the server for what is in flight. */
 	readonly patience?: { readonly provider?: number; readonly itc?: number; readonly stop?: number };
 	readonly screens?: Screens;
+	/** Another server of this very process has the embedded database. */
+	readonly besideAnother?: boolean;
 };
 
 /** Opens everything in order, listens, and closes what was opened when a later step refuses. */
@@ -63,15 +65,15 @@ export async function startServer(settings: Settings, options: ServeOptions): Pr
 	};
 	try {
 		openDataFolder(settings.dataFolder);
-		if (settings.databaseUrl === undefined) {
+		if (settings.databaseUrl === undefined && !options.besideAnother) {
 			const letGo = takeForOne(settings.dataFolder);
 			opened.push(async () => letGo());
 		}
-		const box = secretBox(readSecret(settings.secret), world);
+		readSecret(settings.secret);
 		const file = positionFile(join(settings.dataFolder, positionFileName), world.uuid);
 		const database = await openDatabase(settings, { threads: true, writer: file.writer });
 		opened.push(() => database.destroy());
-		await checkSecret(database, box);
+		const box = await openSecrets(database, settings.secret, world, log);
 		const sandbox = settings.sandbox ? await openSandbox(settings, database) : undefined;
 		if (sandbox) opened.push(sandbox.close);
 		const itcSandbox = settings.sandbox && settings.itc.hosts.length === 0 ? await openItcSandbox(settings, database) : undefined;

@@ -348,6 +348,14 @@ export const plants: readonly Plant[] = [
 		shows: "never tells an email, an address, a password",
 	},
 	{
+		name: "a rotated secret hashes cards anew: a till's repeat of a debit is another debit, and every PIN is wrong",
+		file: "server/src/secrets/secret-ring.ts",
+		find: "{ earlier, hashKey: former.hashKey }",
+		replace: "{ earlier, hashKey: hashKeyOf(next) }",
+		command: vitest("node", "tests/server/rotated-secret.test.ts", "-t", "on SQLite .*is changed by a command"),
+		shows: "changes no PIN, code or repeat",
+	},
+	{
 		name: "a scan that becomes an amount: a code that no item has is typed into the dialog that is open",
 		file: "core/src/rules/scan/barcode-scanner.ts",
 		find: 'return place === "dialog" && [...code].length >= sureScan ? "offer" : "typing";',

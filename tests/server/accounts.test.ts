@@ -214,7 +214,7 @@ describe("the demo where a real provider is set", () => {
 		const till = await enrolledTill(first, demo, { ownerId: "", restaurantId: shop.id, stationId: shop.stations[0].id });
 		expect((await till.get("/api/session")).json.data.is).toBe("till");
 
-		const second = await serverUnderTest({ TUCKSHOP_DATA: first.folder, PROVIDER_HOSTS: "https://menu.example.test" });
+		const second = await serverUnderTest({ TUCKSHOP_DATA: first.folder, PROVIDER_HOSTS: "https://menu.example.test" }, { besideAnother: true });
 		try {
 			expect((await browser(second).get("/api/deployment")).json).toMatchObject({ demo: null, sandbox: false });
 			expect((await browser(second).post("/api/login", demo)).status).toBe(401);

@@ -4,28 +4,25 @@ import { type Browser, browser, owner } from "./browser.ts";
 import { enrolledTill } from "./enrolled-till.ts";
 import { onEachDatabase } from "./on-each-database.ts";
 import { anasPin, type Restaurant, restaurantWithServer } from "./served-tables.ts";
-import { type ServerProcess, serverProcess } from "./server-process.ts";
+import { serverBeside } from "./server-beside.ts";
 import { type ServerUnderTest, serverUnderTest } from "./server-under-test.ts";
 
 onEachDatabase((fresh) => {
 	let server: ServerUnderTest;
-	let other: ServerProcess;
-	let otherUrl: string;
+	let other: Awaited<ReturnType<typeof serverBeside>>;
 	beforeAll(async () => {
 		const environment = { SANDBOX: "off", ...(await fresh()) };
 		server = await serverUnderTest(environment, { world: realWorld });
-		other = serverProcess({ ...environment, TUCKSHOP_DATA: server.folder });
-		otherUrl = await other.url();
+		other = await serverBeside(server, environment);
 	}, 60_000);
 	afterAll(async () => {
-		other.signal("SIGTERM");
-		await other.ended;
+		await other.close();
 		await server.close();
 	});
 
 	/** The same browser, as it speaks to the other process. */
 	const elsewhere = (who: Browser): Browser => {
-		const same = browser({ url: otherUrl });
+		const same = browser({ url: other.url });
 		for (const [name, value] of who.jar) same.jar.set(name, value);
 		return same;
 	};

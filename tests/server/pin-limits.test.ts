@@ -4,7 +4,7 @@ import { type Browser, browser } from "./browser.ts";
 import { enrolledTill } from "./enrolled-till.ts";
 import { onEachDatabase } from "./on-each-database.ts";
 import { anasPin, type Restaurant, restaurantWithServer } from "./served-tables.ts";
-import { type ServerProcess, serverProcess } from "./server-process.ts";
+import { serverBeside } from "./server-beside.ts";
 import { type ServerUnderTest, serverUnderTest } from "./server-under-test.ts";
 
 const minute = 60_000;
@@ -12,18 +12,15 @@ const minute = 60_000;
 onEachDatabase((fresh) => {
 	/** Two servers on one database: one in this process, whose clock can be moved, and a process of its own. */
 	let server: ServerUnderTest;
-	let other: ServerProcess;
-	let otherUrl: string;
+	let other: Awaited<ReturnType<typeof serverBeside>>;
 	let ahead = 0;
 	beforeAll(async () => {
 		const environment = { TRUSTED_PROXIES: "127.0.0.1", SANDBOX: "off", ...(await fresh()) };
 		server = await serverUnderTest(environment, { world: { ...realWorld, now: () => Date.now() + ahead } });
-		other = serverProcess({ ...environment, TUCKSHOP_DATA: server.folder });
-		otherUrl = await other.url();
+		other = await serverBeside(server, environment);
 	}, 60_000);
 	afterAll(async () => {
-		other.signal("SIGTERM");
-		await other.ended;
+		await other.close();
 		await server.close();
 	});
 
@@ -42,9 +39,9 @@ onEachDatabase((fresh) => {
 	describe("wrong PINs", () => {
 		it("[SAFE-03, TPIN-06] of one restaurant are counted together over all networks and browsers, in every process", async () => {
 			const place = await restaurantWithServer(server);
-			const tries = await Promise.all(Array.from({ length: 60 }, (_, n) => login(place, "0000", browser({ url: n % 2 ? otherUrl : server.url }))));
+			const tries = await Promise.all(Array.from({ length: 60 }, (_, n) => login(place, "0000", browser({ url: n % 2 ? other.url : server.url }))));
 			expect(tries.map(({ status }) => status).toSorted()).toEqual([...Array(20).fill(401), ...Array(40).fill(429)]);
-			for (const url of [server.url, otherUrl]) expect((await login(place, anasPin, browser({ url }))).status).toBe(429);
+			for (const url of [server.url, other.url]) expect((await login(place, anasPin, browser({ url }))).status).toBe(429);
 			// Nobody is signed out by it, and another restaurant's count is another.
 			expect((await place.ana.get(`${place.at}/floors`)).status).toBe(200);
 			expect((await login(await restaurantWithServer(server), anasPin)).status).toBe(200);

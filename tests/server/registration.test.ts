@@ -19,8 +19,8 @@ onEachDatabase((fresh, kind) => {
 		const clock = { world: { ...realWorld, now: () => Date.now() + ahead } };
 		open = await serverUnderTest(environment, clock);
 		const beside = { ...environment, TUCKSHOP_DATA: open.folder };
-		invite = await serverUnderTest({ ...beside, REGISTRATION: "invite" }, clock);
-		closed = await serverUnderTest({ ...beside, REGISTRATION: "closed" }, clock);
+		invite = await serverUnderTest({ ...beside, REGISTRATION: "invite" }, { ...clock, besideAnother: true });
+		closed = await serverUnderTest({ ...beside, REGISTRATION: "closed" }, { ...clock, besideAnother: true });
 	}, 60_000);
 	afterAll(async () => {
 		await closed.close();

@@ -357,12 +357,7 @@ async function twoProcesses(fresh: FreshDatabase): Promise<readonly [ServerUnder
 	const database = await fresh();
 	const one = await serverUnderTest({ ...database, PROVIDER_RECOGNISES_REFERENCES: "no" });
 	const provider = one.sandboxUrl ?? "";
-	const other = await serverUnderTest({
-		...database,
-		TUCKSHOP_DATA: one.folder,
-		PROVIDER_HOSTS: provider,
-		PROVIDER_FIXED_HOST: provider,
-		PROVIDER_RECOGNISES_REFERENCES: "no",
-	});
+	const environment = { PROVIDER_HOSTS: provider, PROVIDER_FIXED_HOST: provider, PROVIDER_RECOGNISES_REFERENCES: "no" };
+	const other = await serverUnderTest({ ...database, ...environment, TUCKSHOP_DATA: one.folder }, { besideAnother: true });
 	return [one, other, sandboxLevers(provider)];
 }

@@ -234,7 +234,7 @@ describe("a sandbox that moved to another port", () => {
 		const first = await serverUnderTest();
 		const own = await owner(first);
 		await own.post("/api/restaurants", { name: "A", location: "B", restaurant_id: 1, menu_api_url: first.sandboxUrl });
-		const second = await serverUnderTest({ TUCKSHOP_DATA: first.folder });
+		const second = await serverUnderTest({ TUCKSHOP_DATA: first.folder }, { besideAnother: true });
 		try {
 			expect(second.sandboxUrl).not.toBe(first.sandboxUrl);
 			const rows = await second.parts.get("database").selectFrom("restaurants").select("menu_api_url").execute();

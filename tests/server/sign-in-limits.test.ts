@@ -3,7 +3,7 @@ import type { Passwords } from "../../server/src/accounts/passwords.ts";
 import { realWorld } from "../../server/src/world.ts";
 import { type Answer, type Browser, browser, owner } from "./browser.ts";
 import { onEachDatabase } from "./on-each-database.ts";
-import { type ServerProcess, serverProcess } from "./server-process.ts";
+import { serverBeside } from "./server-beside.ts";
 import { quickPasswords, type ServerUnderTest, serverUnderTest } from "./server-under-test.ts";
 
 type Registered = Browser & { readonly email: string; readonly password: string };
@@ -11,8 +11,7 @@ type Registered = Browser & { readonly email: string; readonly password: string 
 onEachDatabase((fresh) => {
 	/** Two servers on one database: one in this process, whose clock stands still and can be moved, and a process of its own. */
 	let server: ServerUnderTest;
-	let other: ServerProcess;
-	let otherUrl: string;
+	let other: Awaited<ReturnType<typeof serverBeside>>;
 	let ahead = 0;
 	let stands: number | undefined;
 	const checked: string[] = [];
@@ -30,12 +29,10 @@ onEachDatabase((fresh) => {
 	beforeAll(async () => {
 		const environment = { TRUSTED_PROXIES: "127.0.0.1", SANDBOX: "off", ...(await fresh()) };
 		server = await serverUnderTest(environment, { passwords: watched, world: { ...realWorld, now: () => (stands ?? Date.now()) + ahead } });
-		other = serverProcess({ ...environment, TUCKSHOP_DATA: server.folder });
-		otherUrl = await other.url();
+		other = await serverBeside(server, environment);
 	}, 60_000);
 	afterAll(async () => {
-		other.signal("SIGTERM");
-		await other.ended;
+		await other.close();
 		await server.close();
 	});
 
@@ -54,14 +51,14 @@ onEachDatabase((fresh) => {
 	it("[API-04] [ASVS 6.3.1] lets ten wrong passwords through for an account and an address, however many come at once to two servers", async () => {
 		const { email, password } = await owner(server);
 		const from = newAddress();
-		const tries = await Promise.all(Array.from({ length: 40 }, (_, n) => wrong(email, from, browser({ url: n % 2 ? otherUrl : server.url }))));
+		const tries = await Promise.all(Array.from({ length: 40 }, (_, n) => wrong(email, from, browser({ url: n % 2 ? other.url : server.url }))));
 		expect(statuses(tries).toSorted()).toEqual([...Array(10).fill(401), ...Array(30).fill(429)]);
 		for (const refused of tries.filter(({ status }) => status === 429)) {
 			expect([refused.json.code, waits(refused)]).toEqual(["too-many-tries", expect.any(Number)]);
 			expect(waits(refused)).toBeGreaterThan(0);
 			expect(waits(refused)).toBeLessThanOrEqual(60);
 		}
-		for (const url of [server.url, otherUrl]) expect((await signIn(browser({ url }), from, email, password)).status).toBe(429);
+		for (const url of [server.url, other.url]) expect((await signIn(browser({ url }), from, email, password)).status).toBe(429);
 		stands = Date.now();
 		expect((await signIn(browser(server), newAddress(), email, password)).status).toBe(200);
 	});
@@ -161,7 +158,7 @@ onEachDatabase((fresh) => {
 		const answers: Answer[] = [];
 		for (let n = 0; n < 500; n += 20) {
 			const some = Array.from({ length: 20 }, (_, more) =>
-				wrong(`somebody-${n + more}@example.test`, from, browser({ url: more % 2 ? otherUrl : server.url })),
+				wrong(`somebody-${n + more}@example.test`, from, browser({ url: more % 2 ? other.url : server.url })),
 			);
 			answers.push(...(await Promise.all(some)));
 		}

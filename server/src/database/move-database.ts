@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { checkSecret, readSecret } from "../secrets/read-secret.ts";
-import { secretBox } from "../secrets/secret-box.ts";
+import { ownSecret } from "../secrets/open-secrets.ts";
 import type { Settings } from "../settings.ts";
 import { StartRefusal } from "../start-refusal.ts";
 import { moment, realWorld } from "../world.ts";
@@ -16,7 +15,7 @@ export async function moveDatabase({ databaseUrl, dataFolder, secret }: Settings
 		throw new StartRefusal(`There is no database in ${dataFolder}. Set TUCKSHOP_DATA to the folder of the server.`);
 	const source = await openDatabase({ databaseUrl: undefined, dataFolder }, { alone: true });
 	try {
-		await checkSecret(source, secretBox(readSecret(secret), realWorld));
+		await ownSecret(source, secret, realWorld);
 		const target = await openDatabase({ databaseUrl, dataFolder });
 		try {
 			const moved = await moveRows(source, target);

@@ -6,6 +6,15 @@ export async function readFact(database: Database, name: string): Promise<string
 	return row?.value;
 }
 
+/** Writes a fact, in the place of the one that stands. */
+export async function writeFact(database: Database, name: string, value: string): Promise<void> {
+	await database
+		.insertInto("server_facts")
+		.values({ name, value })
+		.onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+		.execute();
+}
+
 /** Writes a fact unless it is there, and answers the one that stands: two processes that start together agree. */
 export async function settleFact(database: Database, name: string, value: string): Promise<string> {
 	await database

@@ -110,5 +110,5 @@ export function itcSettingsRoom(
 }
 
 type KeyColumn = "subscription_key" | "auth_token";
-const keyPlace = (row: Pick<ItcSettingsRow, "owner_id" | "station_id">, column: KeyColumn): string =>
+export const keyPlace = (row: Pick<ItcSettingsRow, "owner_id" | "station_id">, column: KeyColumn): string =>
 	`itc_settings:${row.owner_id}:${row.station_id}:${column}`;

@@ -154,7 +154,7 @@ export function restaurants(
 	};
 }
 
-const keyPlace = (restaurantId: string): string => `restaurants:${restaurantId}:menu_api_key`;
+export const keyPlace = (restaurantId: string): string => `restaurants:${restaurantId}:menu_api_key`;
 
 const textOrNull = (text: string | null | undefined): string | null => text?.trim() || null;
 

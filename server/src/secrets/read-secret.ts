@@ -1,11 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { settleFact } from "../database/server-facts.ts";
-import type { Database } from "../database/tables.ts";
 import type { SecretSource } from "../settings.ts";
 import { StartRefusal } from "../start-refusal.ts";
-import type { SecretBox } from "./secret-box.ts";
 
 const shortest = 32;
 
@@ -25,20 +22,31 @@ function readOrMake({ file, make }: { readonly file: string; readonly make: bool
 		if ((error as NodeJS.ErrnoException).code !== "ENOENT" || !make)
 			throw new StartRefusal(`TUCKSHOP_SECRET_FILE takes a file that can be read: ${(error as Error).message}`);
 	}
-	const secret = `${randomBytes(32).toString("base64url")}\n`;
 	mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-	writeFileSync(file, secret, { mode: 0o600, flag: "wx" });
-	return secret;
+	return writeNewSecret(file);
 }
 
-const place = "server_facts:secret_check";
+/** Makes a secret of its own for a file that is not there yet. */
+export function writeNewSecret(file: string): string {
+	const secret = `${randomBytes(32).toString("base64url")}\n`;
+	writeFileSync(file, secret, { mode: 0o600, flag: "wx", flush: true });
+	return secret.trim();
+}
 
-/** Refuses a secret that is not the one that this database's keys were sealed with, before a key turns out unreadable. */
-export async function checkSecret(database: Database, box: SecretBox): Promise<void> {
-	const sealed = await settleFact(database, "secret_check", box.seal("right", place));
-	try {
-		box.open(sealed, place);
-	} catch {
-		throw new StartRefusal("TUCKSHOP_SECRET (or its file) is not the secret that this database was made with.");
-	}
+/** Where the secret lies that a rotation changes to, until it takes the place of the one in use. */
+export const nextSecretFile = (file: string): string => `${file}.next`;
+
+/** What the files hold at this moment: the secret in use, and the one that is changed to, as far as they can be read. */
+export function secretsInFiles(source: SecretSource): { readonly current?: string; readonly next?: string } {
+	if ("text" in source) return { current: source.text };
+	const read = (file: string): string | undefined => {
+		try {
+			const text = readFileSync(file, "utf8").trim();
+			return text.length < shortest ? undefined : text;
+		} catch {
+			return undefined;
+		}
+	};
+	const [current, next] = [read(source.file), read(nextSecretFile(source.file))];
+	return { ...(current === undefined ? {} : { current }), ...(next === undefined ? {} : { next }) };
 }

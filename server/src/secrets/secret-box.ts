@@ -14,9 +14,15 @@ const version = "v1";
 const nonceSize = 12;
 const tagSize = 16;
 
-export function secretBox(secret: string, { randomBytes }: Pick<World, "randomBytes">): SecretBox {
+/** What keyed hashes are made with: of the secret that the database was begun with, whichever it has today (secret-ring.ts says why). */
+export const hashKeyOf = (secret: string): string => Buffer.from(hkdfSync("sha256", secret, "", "tuckshop keyed hash v1", 32)).toString("base64url");
+
+/** What a secret is called where it can't be said itself. Nobody gets from here to the secret. */
+export const secretId = (secret: string): string => Buffer.from(hkdfSync("sha256", secret, "", "tuckshop secret id v1", 12)).toString("base64url");
+
+export function secretBox(secret: string, { randomBytes }: Pick<World, "randomBytes">, hashedWith = hashKeyOf(secret)): SecretBox {
 	const key = createSecretKey(new Uint8Array(hkdfSync("sha256", secret, "", "tuckshop secret box v1", 32)));
-	const hashKey = new Uint8Array(hkdfSync("sha256", secret, "", "tuckshop keyed hash v1", 32));
+	const hashKey = Buffer.from(hashedWith, "base64url");
 	return {
 		keyedHash: (plain, place) => createHmac("sha256", hashKey).update(`${place}\0${plain}`).digest("base64url"),
 		seal(plain, place) {

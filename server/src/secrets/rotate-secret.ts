@@ -1,0 +1,82 @@
+import { chownSync, existsSync, linkSync, realpathSync, renameSync, rmSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+import { flush } from "../database/backup-sqlite.ts";
+import type { Database } from "../database/tables.ts";
+import type { SecretSource } from "../settings.ts";
+import { StartRefusal } from "../start-refusal.ts";
+import type { World } from "../world.ts";
+import { ownSecret } from "./open-secrets.ts";
+import { nextSecretFile, readSecret, writeNewSecret } from "./read-secret.ts";
+import { type SealedAnew, sealAllAnew } from "./seal-anew.ts";
+import { secretId } from "./secret-box.ts";
+import { announce, isChangingTo, standing } from "./secret-ring.ts";
+
+export type Rotated = SealedAnew & {
+	/** Where the former secret is kept, for backups that were made with it; undefined: an interrupted rotation went on that had kept it. */
+	readonly former: string | undefined;
+};
+
+/**
+ * Changes the server's secret while servers run, step by step; each step's name comes once it is done, and the next begins when it is asked
+ * for. Ended after any of them, at any moment, nothing is lost: the next call goes on.
+ *
+ * 1. next: a new secret stands beside the one in use. Servers may open with it, and none seals with it.
+ * 2. announced: the database has the former secret, sealed with the new one. Everything is read by who has either.
+ * 3. former: the former secret is kept under another name.
+ * 4. in use: the new one has taken the place of the former, in one rename.
+ * 5. sealed anew: nothing in the database is sealed with the former one, and no server starts with it any more.
+ */
+export async function* rotateSecret(database: Database, source: SecretSource, world: Pick<World, "randomBytes">): AsyncGenerator<string, Rotated> {
+	const file = secretFile(source);
+	const next = nextSecretFile(file);
+	let own = await ownSecret(database, source, world);
+	let former: string | undefined;
+	const goesOn = !existsSync(next) && (await isChangingTo(database, readSecret({ file, make: false })));
+	if (!goesOn) {
+		prepareNext(source);
+		yield "next";
+		const to = readSecret({ file: next, make: false });
+		await announce(database, to, own, world);
+		yield "announced";
+		former = `${file}.former-${secretId(readSecret({ file, make: false }))}`;
+		if (!existsSync(former)) linkSync(file, former);
+		flush(dirname(file));
+		yield "former";
+		renameSync(next, file);
+		flush(dirname(file));
+		yield "in use";
+		own = { ...own, ...(await standing(database, to, world)), secret: to };
+	}
+	const sealed = await sealAllAnew(database, own.secret, world);
+	yield "sealed anew";
+	return { ...sealed, former };
+}
+
+/** Makes the next secret, unless it is there: where servers run on several machines each gets a copy of it before it is used. */
+export function prepareNext(source: SecretSource): string {
+	const file = secretFile(source);
+	const next = nextSecretFile(file);
+	if (existsSync(next)) return next;
+	const partial = `${next}.partial-${process.pid}`;
+	try {
+		writeNewSecret(partial);
+		const { uid, gid } = statSync(file);
+		// Whoever runs this as root makes a file that the server can read all the same.
+		if (statSync(partial).uid !== uid) chownSync(partial, uid, gid);
+		renameSync(partial, next);
+		flush(dirname(file));
+	} finally {
+		rmSync(partial, { force: true });
+	}
+	return next;
+}
+
+/** A link leads to the file that is meant. */
+function secretFile(source: SecretSource): string {
+	if ("text" in source)
+		throw new StartRefusal(
+			"TUCKSHOP_SECRET can't change while a server runs. Write it into a file of the server's user, set TUCKSHOP_SECRET_FILE to that instead, restart, and rotate then.",
+		);
+	readSecret({ ...source, make: false });
+	return realpathSync(source.file);
+}

@@ -1,0 +1,46 @@
+import type { Database } from "../database/tables.ts";
+import type { World } from "../world.ts";
+import { sealedColumns } from "./sealed-columns.ts";
+import { secretBox } from "./secret-box.ts";
+import { conclude, standing } from "./secret-ring.ts";
+
+export type SealedAnew = { readonly rewritten: number; readonly unreadable: number };
+
+/** Writes all that is sealed with an earlier secret anew, until nothing is, and then lets no server start with those any more. */
+export async function sealAllAnew(database: Database, secret: string, world: Pick<World, "randomBytes">): Promise<SealedAnew> {
+	let rewritten = 0;
+	for (;;) {
+		const pass = await sealAnew(database, secret, world);
+		rewritten += pass.rewritten;
+		if (pass.rewritten > 0) continue;
+		await conclude(database, secret, world);
+		return { rewritten, unreadable: pass.unreadable };
+	}
+}
+
+/** Once through every sealed text. What no secret opens stays as it is: whoever looks at it is told so, as before. */
+export async function sealAnew(database: Database, secret: string, world: Pick<World, "randomBytes">): Promise<SealedAnew> {
+	const { secrets = [secret] } = (await standing(database, secret, world)) ?? {};
+	const [newest = secretBox(secret, world), ...earlier] = secrets.map((each) => secretBox(each, world));
+	const tried = (box: typeof newest, sealed: string, place: string): string | undefined => {
+		try {
+			return box.open(sealed, place);
+		} catch {
+			return undefined;
+		}
+	};
+	let rewritten = 0;
+	let unreadable = 0;
+	for (const read of Object.values(sealedColumns))
+		for (const { place, sealed, change } of await read(database)) {
+			if (tried(newest, sealed, place) !== undefined) continue;
+			const plain = earlier.map((box) => tried(box, sealed, place)).find((text) => text !== undefined);
+			if (plain === undefined) {
+				unreadable += 1;
+				continue;
+			}
+			await change(newest.seal(plain, place));
+			rewritten += 1;
+		}
+	return { rewritten, unreadable };
+}
