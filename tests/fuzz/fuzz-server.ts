@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { emailKey } from "../../server/src/accounts/service.ts";
+import { heldAt } from "../../server/src/provider-proxy/relay-row.ts";
+import { moment } from "../../server/src/world.ts";
 import { itcLevers } from "../server/itc-till.ts";
 import { type ServerUnderTest, serverUnderTest } from "../server/server-under-test.ts";
 import type { Send } from "./callers.ts";
@@ -22,9 +22,6 @@ type Fuzzing = {
 /** Fuzzes a server of its own on a fresh database. */
 export async function fuzzServer({ environment, way, sockets = false, ...plan }: Fuzzing): Promise<Fuzzed> {
 	const { confuseItc, ...wires } = inMemorySandboxes();
-	// A path that is none of the API's leads to the screens; the built ones are not there on a fresh clone.
-	const shell = mkdtempSync(join(tmpdir(), "tuckshop-shell-"));
-	writeFileSync(join(shell, "index.html"), "<title>Tuckshop</title>");
 	const server = await serverUnderTest(
 		{
 			TRUSTED_PROXIES: "127.0.0.1",
@@ -36,7 +33,7 @@ export async function fuzzServer({ environment, way, sockets = false, ...plan }:
 			OWNER_STATIONS: "10000",
 			...environment,
 		},
-		{ screens: { counter: shell, kiosk: shell }, ...(sockets ? {} : wires) },
+		sockets ? {} : wires,
 	);
 	try {
 		const send = way(server);
@@ -45,11 +42,21 @@ export async function fuzzServer({ environment, way, sockets = false, ...plan }:
 			itcUrl: server.itcSandboxUrl ?? "",
 			confuseItc: sockets ? () => itcLevers(server.itcSandboxUrl).misbehave(confusion.kind, confusion) : confuseItc,
 			makeSuperAdmin: (email) => server.parts.get("accountRepository").makeSuperAdmin(email),
+			async hold({ debit, order }) {
+				const database = server.parts.get("database");
+				const at = moment(Date.now());
+				await database.updateTable("itc_debits").set({ state: "unknown", held_at: at, updated_at: at }).where("reference", "=", debit).execute();
+				await database.updateTable("relay_orders").set(heldAt(at)).where("transaction_id", "=", order).execute();
+			},
+			async hasLink(email) {
+				const account = await server.parts.get("accountRepository").byEmail(emailKey(email));
+				const links = server.parts.get("database").selectFrom("password_links").selectAll();
+				return account && (await links.where("user_id", "=", account.id).execute()).length > 0;
+			},
 		});
 		const log = await writeLog(server.parts.get("database"), environment["DATABASE_URL"] === undefined ? "SQLite" : "PostgreSQL");
 		return await fuzz(send, people, log, plan);
 	} finally {
 		await server.close();
-		rmSync(shell, { recursive: true, force: true });
 	}
 }

@@ -30,7 +30,8 @@ export async function fuzz(send: Send, town: Town, log: WriteLog, { seed, reques
 		const headers = { ...newAddress(), cookie: town.callers[who].cookie(), ...odd.headers };
 		await log.writes();
 		const checked = at % 200 === 0;
-		const before = checked ? await log.digest() : "";
+		const noted = notesCards.has(endpoint.name) ? "unknown_card_runs" : undefined;
+		const before = checked ? await log.digest(noted) : "";
 		let reply: Reply;
 		try {
 			reply = await send({ ...odd, headers });
@@ -46,11 +47,11 @@ export async function fuzz(send: Send, town: Town, log: WriteLog, { seed, reques
 		if (status >= 300 && status < 400 ? status !== wanted : status < 200 || status >= 500) said(`status ${status}`);
 		if (leaks.test(text)) said("the reply shows what is inside");
 		if (status >= 400) {
-			const writes = await log.writes();
+			const writes = (await log.writes()).filter((line) => line.split(" ")[1] !== noted);
 			if (writes.length > 0) said(`refused, and yet wrote: ${writes.slice(0, 3).join(", ")}`);
-			if (checked && (await log.digest()) !== before) said("refused, and yet the tables changed");
+			if (checked && (await log.digest(noted)) !== before) said("refused, and yet the tables changed");
 			if (status !== 404 && !/^\{"success":false,"message":".+","code":".+"/s.test(text)) said("a refusal that is no Problem");
-		}
+		} else await town.done(endpoint.name, odd.body);
 		return status;
 	}
 
@@ -83,6 +84,9 @@ export async function fuzz(send: Send, town: Town, log: WriteLog, { seed, reques
 
 /** Whoever asks for one of these is somebody else afterwards, or has another password. */
 const endsSessions = /^(login|register|logout|changeOwnPassword)/;
+
+/** A card that ITC does not know is counted for its device, and refused. Whatever else is refused writes nothing of cards. */
+const notesCards: ReadonlySet<string> = new Set(["tableCardBill", "payTable"]);
 
 const strangers: readonly Who[] = ["nobody", "other", "till", "admin", "owner", "server"];
 

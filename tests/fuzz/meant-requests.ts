@@ -13,6 +13,8 @@ export type Meant = Omit<MeantRequest, "method" | "path"> & { readonly who?: Who
 export type Town = {
 	readonly callers: Readonly<Record<Who, Caller>>;
 	readonly requests: { readonly [name in keyof typeof contract]?: () => Meant | Promise<Meant> };
+	/** Resolves when what the server does of such a request after its answer is done, so that no other one's is taken for it. */
+	readonly done: (endpoint: string, body: string | undefined) => Promise<void>;
 };
 
 type Given = {
@@ -21,11 +23,15 @@ type Given = {
 	readonly makeSuperAdmin: (email: string) => Promise<unknown>;
 	/** The next answer of ITC's to a debit is not understood. */
 	readonly confuseItc: () => Promise<unknown>;
+	/** Holds a debit and an order, as after a restore. */
+	readonly hold: (open: { readonly debit: string; readonly order: string }) => Promise<unknown>;
+	/** Whether a link for a new password stands for the account of this address; undefined: there is no such account. */
+	readonly hasLink: (email: string) => Promise<boolean | undefined>;
 };
 
 type One = Caller & { readonly id: string; readonly email: string };
 
-export async function town(send: Send, { menuApiUrl, itcUrl, makeSuperAdmin, confuseItc }: Given): Promise<Town> {
+export async function town(send: Send, { menuApiUrl, itcUrl, makeSuperAdmin, confuseItc, hold, hasLink }: Given): Promise<Town> {
 	const password = "correct horse";
 	const register = async (who: string, one: Caller = caller(send)): Promise<One> => {
 		const email = `${who}-${randomUUID()}@example.test`;
@@ -120,14 +126,19 @@ export async function town(send: Send, { menuApiUrl, itcUrl, makeSuperAdmin, con
 				return { who: "newcomer", body: { currentPassword: password, newPassword: "another horse" } };
 			},
 			makeRecoveryCodes: () => ({ who: "other", body: { currentPassword: password } }),
-			// Nobody's: a link is made and mailed after the answer, and its write would be counted to the next request.
-			forgotPassword: () => ({ who: "nobody", body: { email: `${randomUUID()}@example.test` } }),
+			forgotPassword: async () => ({ who: "nobody", body: { email: (await register("forgetting")).email } }),
 			async resetForgottenPassword() {
 				const { email, ask } = await register("forgotten");
 				const { codes } = (await ask("POST", "/api/account/recovery-codes", { currentPassword: password })).data;
 				return { who: "nobody", body: { email, code: codes[0], newPassword: "another horse", keep_tills: true } };
 			},
-			releaseHeld: () => ({ body: { since: "2026-11-20T17:05:00.000Z" } }),
+			async releaseHeld() {
+				const { reference } = await handOver();
+				const order = orderBody({ total_amount: 11.31 });
+				await owner.ask("POST", "/api/truffle-proxy", { endpoint: "/place_order", method: "POST", body: order });
+				await hold({ debit: reference, order: order.transaction_id });
+				return { body: { since: (await owner.ask("GET", "/api/held")).data.since } };
+			},
 			enrolTill: async () => ({ ...(await leaving()), who: "owner", body: { restaurantId, stationId: place.stationId, deviceName: "Tablet" } }),
 			revokeTill: async () => {
 				const device = caller(send);
@@ -181,6 +192,11 @@ export async function town(send: Send, { menuApiUrl, itcUrl, makeSuperAdmin, con
 			knownDebits: () => ({ body: { references: [transactionReference, declined.reference] } }),
 			settleDebit: () => ({ params: { id: unknown.id }, body: { outcome: "not-done", transactionId: "T-1", attempts: unknown.attempts } }),
 			retryDebit: () => ({ params: { id: declined.id }, body: { credentialId: cards.blocked, attempts: declined.attempts } }),
+		},
+		async done(endpoint, body) {
+			if (endpoint !== "forgotPassword") return;
+			const { email } = JSON.parse(body ?? "{}");
+			while ((await hasLink(email)) === false);
 		},
 	};
 }
