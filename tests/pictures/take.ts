@@ -1,8 +1,9 @@
-// Takes the pictures of the README and of docs/ from the real product: node --conditions=@tuckshop/source tests/pictures/take.ts
+// Takes the pictures of the README from the real product: node --conditions=@tuckshop/source tests/pictures/take.ts
 import { join } from "node:path";
-import { chromium, type Page } from "@playwright/test";
+import { type Browser, chromium, type Page } from "@playwright/test";
 import { chromiumFlags, installedBrowser } from "../browser-path.mjs";
 import { startProduct } from "../e2e/support/product.ts";
+import { tableWithBill } from "../e2e/support/table-with-bill.ts";
 import { Till } from "../e2e/support/till.ts";
 
 const docs = join(import.meta.dirname, "../../docs");
@@ -10,18 +11,14 @@ const executablePath = installedBrowser();
 const product = await startProduct();
 const browser = await chromium.launch({ args: chromiumFlags, ...(executablePath ? { executablePath } : {}) });
 
-for (const [width, height, colorScheme] of [
-	[1280, 800, "light"],
-	[1280, 800, "dark"],
-	[1024, 768, "light"],
-] as const) {
-	const context = await browser.newContext({ viewport: { width, height }, colorScheme });
-	const page = await context.newPage();
+await counter(await newPage(browser, 1280, 800));
+await tables(await newPage(browser, 1280, 800));
+await kiosk(await newPage(browser, 1080, 1920));
+await browser.close();
+await product.stop();
+
+async function counter(page: Page): Promise<void> {
 	const till = new Till(page);
-	const picture = async (name: string) => {
-		await settle(page);
-		await page.screenshot({ path: join(docs, `${name}-${width}x${height}-${colorScheme}.png`) });
-	};
 	await till.signIn(product.url);
 	await till.openPos();
 	for (const [category, item] of [
@@ -32,29 +29,45 @@ for (const [width, height, colorScheme] of [
 	] as const)
 		await till.tap(category, item);
 	await page.getByRole("tab", { name: "Lunch", exact: true }).click();
-	await picture("counter");
-	await page.getByRole("button", { name: "Pay", exact: true }).click();
-	for (const key of ["5", "0", "00"]) await page.getByRole("dialog").getByRole("button", { name: key, exact: true }).click();
-	await picture("cash");
-	await page.getByRole("button", { name: "Complete Payment" }).click();
-	await till.toast("Order Completed").waitFor();
-	await page.getByRole("button", { name: "Transactions" }).click();
-	await page.locator(".ts-record").first().click();
-	await till.toast("Order Completed").waitFor({ state: "detached" });
-	await picture("transactions");
-	await page.getByRole("button", { name: "Back" }).click();
-	await till.menuIsThere();
-	await context.setOffline(true);
-	await till.offline().waitFor();
-	await till.tap("Bakery", "Nanaimo Bar");
-	await picture("offline");
-	await context.close();
+	await picture(page, "counter");
 }
-await browser.close();
-await product.stop();
 
-/** Fonts are there and nothing moves any more. */
-async function settle(page: Page): Promise<void> {
+async function tables(page: Page): Promise<void> {
+	await new Till(page).signIn(product.url);
+	await tableWithBill(page, [
+		[1, "Canvas Tote"],
+		[1, "Bus Ticket Holder"],
+		[2, "Reusable Bowl"],
+	]);
+	await page.getByRole("checkbox", { name: "Seat 1", exact: true }).click();
+	await page.getByText("Orders sent to kitchen").first().waitFor({ state: "detached" });
+	await picture(page, "tables");
+}
+
+async function kiosk(page: Page): Promise<void> {
+	const press = (name: string | RegExp) =>
+		page
+			.getByRole("button", typeof name === "string" ? { name, exact: true } : { name })
+			.first()
+			.click();
+	await page.goto(`${product.url}/kiosk/`);
+	await page.getByLabel("Email").fill("demo@tuckshop.example");
+	await page.getByLabel("Password", { exact: true }).fill("tuckshop-demo");
+	await press("Sign In");
+	await page.getByLabel("Station").waitFor();
+	await press("Start the Kiosk");
+	await press("English");
+	await press("Lunch");
+	await picture(page, "kiosk");
+}
+
+async function newPage(from: Browser, width: number, height: number): Promise<Page> {
+	return (await from.newContext({ viewport: { width, height }, colorScheme: "light", reducedMotion: "reduce" })).newPage();
+}
+
+/** Once fonts are there and nothing moves any more. */
+async function picture(page: Page, name: string): Promise<void> {
 	await page.evaluate(() => document.fonts.ready);
 	await page.waitForTimeout(1_000);
+	await page.screenshot({ path: join(docs, `${name}.png`) });
 }

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { until } from "../e2e/support/product.ts";
+import { tableWithBill } from "../e2e/support/table-with-bill.ts";
 import { Till } from "../e2e/support/till.ts";
 import type { Stage, Walk } from "./walk.ts";
 
@@ -130,42 +131,8 @@ export const walks: readonly Walk[] = [
 		screens: "ui-web",
 		prepare: async ({ page, url }) => {
 			await new Till(page).signIn(url);
-			const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
-			await button("Table Service").first().click();
-			await button("Create First Server").click();
-			const first = page.getByRole("dialog", { name: "Create First Server" });
-			await first.getByLabel("Name").fill("Amélie Roy");
-			await first.getByLabel("PIN", { exact: true }).fill("4711");
-			await first.getByRole("button", { name: "Create Server" }).click();
-			await expect(first).toBeHidden();
-			await page.getByLabel("Server PIN").first().fill("4711");
-			await button("Sign In").click();
-			for (const [tab, add, fields] of [
-				["Floors", "Add Floor", { "Internal Name": "main", "Display Name": "Main Floor" }],
-				["Sections", "Add Section", { "Internal Name": "window", "Display Name": "Window" }],
-				["Tables", "Add Table", { "Table Number": "12" }],
-			] as const) {
-				await page.getByRole("tab", { name: tab }).click();
-				await button(add).click();
-				const dialog = page.getByRole("dialog", { name: add });
-				for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(label).fill(value);
-				await dialog.getByRole("button", { name: add }).click();
-				await expect(dialog).toBeHidden();
-			}
-			await page.getByRole("button", { name: /^12/ }).click();
-			await button("Start Session").click();
-			await page.getByRole("radio", { name: "By Seat" }).click();
-			await page.getByRole("radio", { name: "Seat 2" }).click();
-			await page
-				.getByRole("region", { name: "Menu" })
-				.getByRole("button", { name: /^Reusable Bowl/ })
-				.click();
-			await button("Send to Kitchen").click();
-			await expect(page.getByRole("tab", { name: /^Sent/ })).toContainText("1");
-			await button("Manage Bill").click();
-			await page.getByRole("radio", { name: /^Custom Split/ }).click();
-			await button("Continue").click();
-			await button("Split Reusable Bowl, Seat 2").last().click();
+			await tableWithBill(page);
+			await page.getByRole("button", { name: "Split Reusable Bowl, Seat 2", exact: true }).last().click();
 			await page.getByRole("dialog", { name: "Split Item Cost" }).getByRole("radio", { name: "Custom Split" }).click();
 		},
 		walk: async ({ page }) => {
