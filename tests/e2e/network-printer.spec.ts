@@ -1,11 +1,13 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { chromiumFlags } from "../browser-path.mjs";
 import { startVirtualNetworkPrinter } from "../printers/virtual-network-printer.ts";
 import { startProduct } from "./support/product.ts";
+import { Till } from "./support/till.ts";
 
 const printer = await startVirtualNetworkPrinter();
-const host = "printer.lan.test";
-const url = `http://${host}:8080/cgi-bin/epos/service.cgi?devid=local_printer&timeout=10000`;
+const hosts = ["printer.lan.test", "other.lan.test"] as const;
+const [first, second] = hosts;
+const service = (host: string, port = 8080) => `http://${host}:${port}/cgi-bin/epos/service.cgi?devid=local_printer&timeout=10000`;
 /** The letter A, as a job. */
 const letter =
 	'<?xml version="1.0" encoding="utf-8"?><s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body>' +
@@ -15,31 +17,120 @@ test.use({
 	launchOptions: async ({ launchOptions }, use) =>
 		use({
 			...launchOptions,
-			args: [...chromiumFlags, `--host-resolver-rules=${[8080, 9100].map((port) => `MAP ${host}:${port} 127.0.0.1:${printer.port}`).join(",")}`],
+			args: [
+				...chromiumFlags,
+				`--host-resolver-rules=${hosts.flatMap((host) => [8080, 9100].map((port) => `MAP ${host}:${port} 127.0.0.1:${printer.port}`)).join(",")}`,
+			],
 		}),
 });
 test.afterAll(() => printer.stop());
 
-test("[PRN-17] a page of the product reaches a printer on port 8080, in a browser that keeps the server's policy, and no other port of it", async ({
+/** What a page of the product gets from an address: a printer's word, or that the page's policy refused it. */
+const post = (page: Page, address: string) =>
+	page.evaluate(
+		async ({ to, body }) => {
+			const refused = new Promise<string>((resolve) => addEventListener("securitypolicyviolation", ({ effectiveDirective }) => resolve(effectiveDirective)));
+			const headers = { "content-type": "text/xml; charset=utf-8", soapaction: '""' };
+			const printed = fetch(to, { method: "POST", headers, body, credentials: "omit", redirect: "error" }).then((reply) => reply.text());
+			return Promise.race([
+				printed.then(
+					(text) => (text.includes('<response success="true"') ? "printed" : text),
+					() => refused,
+				),
+				refused,
+			]);
+		},
+		{ to: address, body: letter },
+	);
+
+/** Marks the page, so that a reload shows. */
+const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute("data-before", "yes"));
+const goes = (page: Page) => expect(page.locator("html[data-before]")).toHaveCount(0, { timeout: 30_000 });
+
+async function savePrinter(page: Page, host: string): Promise<void> {
+	await mark(page);
+	await page.getByRole("radio", { name: "Network" }).click();
+	await page.getByRole("textbox", { name: "Printer Address" }).fill(host);
+	await page.getByRole("button", { name: "Save Settings" }).click();
+}
+/** The page was loaded anew, and shows the printer again. */
+async function isNew(page: Page, host: string): Promise<void> {
+	await goes(page);
+	await expect(page.getByRole("textbox", { name: "Printer Address" })).toHaveValue(host);
+}
+
+test("[SAFE-17, PRN-17] a page reaches this device's printer on port 8080 and no other host, online and offline, and the new one after a change", async ({
 	page,
 }) => {
 	const product = await startProduct();
 	try {
-		await page.goto(`${product.url}/auth`);
-		const post = (address: string) =>
-			page.evaluate(
-				async ({ to, body }) => {
-					const headers = { "content-type": "text/xml; charset=utf-8", soapaction: '""' };
-					return fetch(to, { method: "POST", headers, body, credentials: "omit", redirect: "error" }).then(
-						(reply) => reply.text(),
-						(thrown: unknown) => String(thrown),
-					);
-				},
-				{ to: address, body: letter },
-			);
-		expect(await post(url)).toContain('<response success="true"');
-		expect(await post(url.replace(":8080", ":9100"))).toBe("TypeError: Failed to fetch");
+		const till = new Till(page);
+		await till.signIn(product.url);
+		await till.openPos();
+		expect(await post(page, service(first))).toBe("connect-src");
+
+		await page.getByRole("button", { name: "Settings", exact: true }).click();
+		await page.getByRole("tab", { name: "Receipt Printer" }).click();
+		await savePrinter(page, first);
+		await isNew(page, first);
+		expect([await post(page, service(first)), await post(page, service(second)), await post(page, service(first, 9100))]).toEqual([
+			"printed",
+			"connect-src",
+			"connect-src",
+		]);
 		expect(printer.jobs()).toEqual([[0x41]]);
+
+		// Past the worker, as a forced reload goes: the server is told too.
+		const session = await page.context().newCDPSession(page);
+		await mark(page);
+		await session.send("Page.reload", { ignoreCache: true });
+		await goes(page);
+		expect([await post(page, service(first)), await post(page, service(second))]).toEqual(["printed", "connect-src"]);
+
+		// The server is gone, the printer is not: the worker alone serves the page, at "/" and at its own address.
+		await product.kill();
+		for (const path of ["/", new URL(page.url()).pathname]) {
+			await page.goto(`${product.url}${path}`);
+			expect([await post(page, service(first)), await post(page, service(second))]).toEqual(["printed", "connect-src"]);
+		}
+		await page.getByRole("tab", { name: "Receipt Printer" }).click();
+		await savePrinter(page, second);
+		await isNew(page, second);
+		expect([await post(page, service(second)), await post(page, service(first))]).toEqual(["printed", "connect-src"]);
+	} finally {
+		await product.stop();
+	}
+});
+
+test("[SAFE-17] a changed printer takes no open order away: another page of the device loads anew once the order is done", async ({ page, context }) => {
+	const product = await startProduct();
+	try {
+		const till = new Till(page);
+		await till.signIn(product.url);
+		await till.openPos();
+		const address = page.url();
+		const settings = await context.newPage();
+		await settings.goto(`${address}/settings`);
+		await settings.getByRole("tab", { name: "Receipt Printer" }).click();
+		await till.ringUpLunch();
+		await mark(page);
+		await savePrinter(settings, first);
+		await expect
+			.poll(() =>
+				settings.evaluate(() =>
+					caches
+						.open("tuckshop-printer")
+						.then((kept) => kept.match("/allowed-printer"))
+						.then((told) => told?.text()),
+				),
+			)
+			.toBe(first);
+		await expect(page.locator("html[data-before]")).toHaveCount(1);
+		expect(await post(page, service(first))).toBe("connect-src");
+		await page.getByRole("button", { name: "Clear Order" }).click();
+		await goes(page);
+		await till.menuIsThere();
+		expect(await post(page, service(first))).toBe("printed");
 	} finally {
 		await product.stop();
 	}

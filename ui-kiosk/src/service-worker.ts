@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { sweepParts } from "@tuckshop/adapters/browser/worker";
+import { sweepParts, withDevicePolicy } from "@tuckshop/adapters/browser/worker";
 import { clientsClaim, setCacheNameDetails } from "workbox-core";
 import { PrecacheController, PrecacheRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
@@ -18,8 +18,10 @@ const kept = () => caches.open(shell.strategy.cacheName);
 shell.addToCacheList(self.__WB_MANIFEST);
 self.addEventListener("install", (event) => void shell.install(event));
 self.addEventListener("activate", (event) => event.waitUntil(kept().then((cache) => sweepParts(cache, shell.getURLsToCacheKeys().values()))));
+const page = shell.createHandlerBoundToURL("/kiosk/index.html");
+// Before the parts, of which the page at "/kiosk/" would be one: every page gets the policy of this device (SAFE-17).
+registerRoute(new NavigationRoute(async (options) => withDevicePolicy(await page(options), caches)));
 registerRoute(new PrecacheRoute(shell));
-registerRoute(new NavigationRoute(shell.createHandlerBoundToURL("/kiosk/index.html")));
 registerRoute(
 	({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith("/kiosk/assets/"),
 	async ({ request }) => (await (await kept()).match(request.url, { ignoreVary: true })) ?? fetch(request),

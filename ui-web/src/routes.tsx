@@ -15,7 +15,6 @@ import { Splash, Tooltips } from "@tuckshop/ui-kit/components";
 import { Effect } from "effect";
 import { createContext, lazy, Suspense, use, useEffect, useState } from "react";
 import "./app/way-back.ts";
-import { legacyTill } from "./app/legacy-till.ts";
 import { lastTill } from "./app/open-till.ts";
 import { watchOwnerPorts } from "./app/owner-ports.ts";
 import { querying } from "./app/querying.tsx";
@@ -392,8 +391,8 @@ function SuperAdmin() {
 /** The POS of the station that the deployment fixes (NAV-10). */
 function LegacyPos() {
 	const ownerId = useOwnerId();
-	const { deployment, restaurants, pos: ports } = useServices();
-	const found = useAnswer(ownerId, () => Effect.map(legacyTill({ deployment, restaurants, settings: ports.settings }, ownerId), (till) => ({ till })));
+	const services = useServices();
+	const found = useAnswer(ownerId, () => Effect.flatten(Effect.promise(async () => (await import("./app/legacy-till.ts")).foundLegacyTill(services, ownerId))));
 	if (!found) return <Splash label={t("splash.loading")} />;
 	return found.till ? <Till {...found.till} /> : <LaterScreen title={t("later.legacy")} text={t("later.legacy.none")} />;
 }

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { sweepParts } from "@tuckshop/adapters/browser/worker";
+import { sweepParts, withDevicePolicy } from "@tuckshop/adapters/browser/worker";
 import { clientsClaim } from "workbox-core";
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
@@ -17,8 +17,12 @@ shell.addToCacheList(self.__WB_MANIFEST);
 self.addEventListener("install", (event) => void shell.install(event));
 self.addEventListener("activate", (event) => event.waitUntil(kept().then((cache) => sweepParts(cache, shell.getURLsToCacheKeys().values()))));
 cleanupOutdatedCaches();
+const page = shell.createHandlerBoundToURL("/index.html");
+// Before the parts, of which the page at "/" would be one: every page gets the policy of this device (SAFE-17).
+registerRoute(
+	new NavigationRoute(async (options) => withDevicePolicy(await page(options), caches), { denylist: [/^\/api(\/|$)/, /^\/kiosk(\/|$)/, /^\/sandbox(\/|$)/] }),
+);
 registerRoute(new PrecacheRoute(shell));
-registerRoute(new NavigationRoute(shell.createHandlerBoundToURL("/index.html"), { denylist: [/^\/api(\/|$)/, /^\/kiosk(\/|$)/, /^\/sandbox(\/|$)/] }));
 registerRoute(
 	({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith("/assets/"),
 	async ({ request }) => (await (await kept()).match(request.url, { ignoreVary: true })) ?? fetch(request),

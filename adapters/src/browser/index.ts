@@ -1,3 +1,4 @@
+export { allowPrinter, hearOfPrinter } from "./allowed-printer.ts";
 export { broadcastTabs } from "./broadcast-tabs.ts";
 export { browserConnectivity, type PageSignals, syncTag, type WakingWorker } from "./browser-connectivity.ts";
 export { browserIds } from "./browser-ids.ts";

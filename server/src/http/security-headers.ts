@@ -1,11 +1,13 @@
-import type { MiddlewareHandler } from "hono";
+import { allowedPrinterName, printerOrigins } from "@tuckshop/core/rules/receipt";
+import type { Context, MiddlewareHandler } from "hono";
 import type { Environment } from "./environment.ts";
 
 /**
  * The same headers on every reply. Scripts come from here alone. Styles may stand inline because Radix locks scrolling
  * behind a dialog with a style element that it writes itself; a nonce can't serve, as the shell is kept offline.
- * Pictures of menu items stand at the provider. Beside this server the page speaks to receipt printers of its network, wherever those
- * are, on their port alone, and to the CouchDBs that the deployment names.
+ * Pictures of menu items stand at the provider. Beside this server the page speaks to the CouchDBs that the deployment names, and to the
+ * printer of its device on its port alone. The service worker knows that one and writes it into the pages that it serves; a page
+ * without a worker tells it in a cookie.
  */
 export function securityHeaders({
 	pictureOrigins,
@@ -16,21 +18,21 @@ export function securityHeaders({
 	readonly replicationOrigins: readonly string[];
 	readonly https: boolean;
 }): MiddlewareHandler<Environment> {
-	const policy = [
-		"default-src 'none'",
-		"script-src 'self'",
-		"style-src 'self' 'unsafe-inline'",
-		`img-src ${["'self'", "data:", "blob:", ...pictureOrigins].join(" ")}`,
-		"font-src 'self'",
-		`connect-src ${["'self'", "http://*:8080", "https://*:8080", ...replicationOrigins].join(" ")}`,
-		"manifest-src 'self'",
-		"worker-src 'self'",
-		"form-action 'self'",
-		"frame-ancestors 'none'",
-		"base-uri 'none'",
-	].join("; ");
+	const policyWith = (printer: readonly string[]) =>
+		[
+			"default-src 'none'",
+			"script-src 'self'",
+			"style-src 'self' 'unsafe-inline'",
+			`img-src ${["'self'", "data:", "blob:", ...pictureOrigins].join(" ")}`,
+			"font-src 'self'",
+			`connect-src ${["'self'", ...replicationOrigins, ...printer].join(" ")}`,
+			"manifest-src 'self'",
+			"worker-src 'self'",
+			"form-action 'self'",
+			"frame-ancestors 'none'",
+			"base-uri 'none'",
+		].join("; ");
 	const headers: readonly (readonly [string, string])[] = [
-		["content-security-policy", policy],
 		["x-content-type-options", "nosniff"],
 		["referrer-policy", "same-origin"],
 		["x-frame-options", "DENY"],
@@ -41,6 +43,15 @@ export function securityHeaders({
 	];
 	return async (context, next) => {
 		await next();
+		context.res.headers.set("content-security-policy", policyWith(printerOf(context)));
 		for (const [name, value] of headers) context.res.headers.set(name, value);
 	};
+}
+
+/** The printer that a page's device tells. What the worker fetches to keep is no page yet: it gets the printer of the day that it is served. */
+function printerOf({ req }: Context<Environment>): readonly string[] {
+	const asked = req.header("sec-fetch-dest");
+	if (asked !== undefined && asked !== "document" && asked !== "iframe") return [];
+	const told = (req.header("cookie") ?? "").split(/;\s*/).find((each) => each.startsWith(`${allowedPrinterName}=`));
+	return told === undefined ? [] : printerOrigins(told.slice(allowedPrinterName.length + 1));
 }

@@ -4,6 +4,7 @@ import { Effect } from "effect";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLanguage } from "./manner.tsx";
 import { Opens, OutOfService } from "./out-of-service.tsx";
+import { rest } from "./rest.ts";
 import { useServices } from "./services.tsx";
 
 /** What the last page left behind when it died. */
@@ -16,7 +17,7 @@ type Running = { readonly pos: Pos; readonly found: Found } | { readonly fault: 
 
 /** Starts the headless POS of the kiosk's till for what is below, and stops it when it is left. Its receipts speak the guest's language. */
 export function RunningPos({ till, children }: { readonly till: Till; readonly children: (found: Found) => ReactNode }) {
-	const { pos: ports, latePos } = useServices();
+	const { pos: ports, latePos, device } = useServices();
 	const language = useLanguage();
 	const spoken = useRef(language);
 	useEffect(() => {
@@ -48,6 +49,11 @@ export function RunningPos({ till, children }: { readonly till: Till; readonly c
 		// What fails is loaded by whoever asks for it.
 		if (running) latePos.fetch().catch(() => undefined);
 	}, [running, latePos]);
+	useEffect(() => {
+		if (!running || "fault" in running) return;
+		const allowing = import("./allowed-printer.ts").then(({ allowOwnPrinter }) => allowOwnPrinter(running.pos, rest, device.reload));
+		return () => void allowing.then((end) => end());
+	}, [running, device]);
 	if (!running) return <Opens />;
 	if ("fault" in running) return <OutOfService why="failed" details={running.fault} />;
 	return <PosProvider pos={running.pos}>{children(running.found)}</PosProvider>;

@@ -1,5 +1,6 @@
 import type { DeploymentSource, Restaurants, SettingsStore } from "@tuckshop/core/ports";
 import { Effect, Option, Schema } from "effect";
+import type { Services } from "./services.tsx";
 
 type Ports = { readonly deployment: DeploymentSource; readonly restaurants: Restaurants; readonly settings: SettingsStore };
 
@@ -7,7 +8,7 @@ type Ports = { readonly deployment: DeploymentSource; readonly restaurants: Rest
  * The fixed till of this deployment (NAV-10): the restaurant that the provider knows by LEGACY_RESTAURANT, and of its stations the
  * one whose place is LEGACY_STATION, counted from 1. Without the server: as it was found last. Undefined: there is none.
  */
-export const legacyTill = ({ deployment, restaurants, settings }: Ports, ownerId: string): Effect.Effect<typeof Place.Type | undefined> => {
+const legacyTill = ({ deployment, restaurants, settings }: Ports, ownerId: string): Effect.Effect<typeof Place.Type | undefined> => {
 	const key = `legacyTill/${ownerId}`;
 	const fresh = Effect.gen(function* () {
 		const { legacy } = yield* deployment.read();
@@ -26,3 +27,7 @@ export const legacyTill = ({ deployment, restaurants, settings }: Ports, ownerId
 
 const Place = Schema.Struct({ restaurantId: Schema.String, stationId: Schema.String });
 const decode = Schema.decodeUnknownOption(Place);
+
+/** The same as an answer that is there, with a till in it or none. */
+export const foundLegacyTill = ({ deployment, restaurants, pos: { settings } }: Services, ownerId: string) =>
+	Effect.map(legacyTill({ deployment, restaurants, settings }, ownerId), (till) => ({ till }));

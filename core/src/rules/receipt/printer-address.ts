@@ -17,3 +17,12 @@ export function printerHost(address: string): string | undefined {
 	const isAddress = labels.length === 4 && labels.every((label) => /^(0|[1-9]\d{0,2})$/.test(label) && Number(label) <= 255);
 	return isNumeric && !isAddress ? undefined : host;
 }
+
+/** Where a page speaks to a printer, as a content security policy names it: its host on its port alone, or nothing where it is no host. */
+export function printerOrigins(address: string): readonly string[] {
+	const host = printerHost(address);
+	return host === undefined ? [] : ["http", "https"].map((scheme) => `${scheme}://${host}:${printerPort}`);
+}
+
+/** Under which name a device tells its network printer to whoever writes the policy of its pages: the server by a cookie, its service worker by a cache. */
+export const allowedPrinterName = "tuckshop-printer";

@@ -1,3 +1,4 @@
+import { useAllowedPrinter } from "../../app/use-allowed-printer.ts";
 import { useOfflineGuard } from "../../app/use-offline-guard.ts";
 import { useOnline } from "./use-online.ts";
 import { useWayBack, type WayBack } from "./use-way-back.ts";
@@ -6,5 +7,6 @@ import { useWayBack, type WayBack } from "./use-way-back.ts";
 export function TillGuards(wayBack: WayBack) {
 	useOfflineGuard(!useOnline());
 	useWayBack(wayBack);
+	useAllowedPrinter();
 	return null;
 }

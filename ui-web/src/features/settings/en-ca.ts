@@ -189,6 +189,7 @@ export const settingsEnCa = {
 	"printer.address": "Printer Address",
 	"printer.address.usb": "The printer that was chosen for this device.",
 	"printer.address.network": "Its IP address or name, such as 192.0.2.40",
+	"printer.address.unsaved": "Save this address first: the page reaches only the printer that is saved",
 	"printer.address.missing": "Please enter the printer's address",
 	"printer.address.wrong": "This is no address of a printer: an IP address or a name, without http:// and without a path",
 	"printer.model": "Printer Model",

@@ -14,7 +14,8 @@ import { printerText } from "@tuckshop/core/texts/en-ca";
 import { Button, Card, Field, Pill, SegmentedControl, SelectField, SettingRow } from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { CircleAlert, CircleCheck, CircleHelp, Plug, Printer, Search } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { inProgress } from "../../app/in-progress.ts";
 import { settled } from "../../app/settled.ts";
 import { useShowToast } from "../../app/toasts.tsx";
 import { s } from "./settings-texts.ts";
@@ -22,13 +23,13 @@ import { s } from "./settings-texts.ts";
 type Busy = "saving" | "testing" | "printing" | "choosing";
 type Status = { readonly is: "unknown" | "connected" } | { readonly is: "failed"; readonly text: string };
 
-/** Receipt Printer: this device's own (PRNS-01 to PRNS-17). A test goes by what is typed, saved or not. */
+/** Receipt Printer: this device's own (PRNS-01 to PRNS-17). A test goes by what is typed; but a printer of the network is reached only where it is the saved one. */
 export function PrinterTab() {
 	const { settings, receipts } = usePos();
 	const showToast = useShowToast();
 	const kept = usePosState("settings", (state) => state.printer);
 	const [entries, setEntries] = useState(kept);
-	const [wrong, setWrong] = useState<"printer.address.missing" | "printer.address.wrong">();
+	const [wrong, setWrong] = useState<"printer.address.missing" | "printer.address.wrong" | "printer.address.unsaved">();
 	const [busy, setBusy] = useState<Busy>();
 	const [status, setStatus] = useState<Status>({ is: "unknown" });
 	const change = (part: Partial<PrinterSettings>) => {
@@ -37,8 +38,20 @@ export function PrinterTab() {
 	};
 	const usb = entries.connectionType === "USB";
 
+	const unsaved = Object.entries(kept).some(([name, value]) => entries[name as keyof PrinterSettings] !== value);
+	useEffect(() => (unsaved ? inProgress.watch(always, never) : undefined), [unsaved]);
+
 	const run = async (doing: Busy, work: () => Promise<void>) => {
-		const found = usb || printerHost(entries.printerAddress) !== undefined ? undefined : entries.printerAddress.trim() === "" ? "missing" : "wrong";
+		const host = printerHost(entries.printerAddress);
+		const isSaved = kept.connectionType === "Network" && host === printerHost(kept.printerAddress);
+		const found =
+			usb || (host !== undefined && (isSaved || doing === "saving"))
+				? undefined
+				: entries.printerAddress.trim() === ""
+					? "missing"
+					: host === undefined
+						? "wrong"
+						: "unsaved";
 		setWrong(found && `printer.address.${found}`);
 		if (found || busy) return;
 		setBusy(doing);
@@ -166,6 +179,9 @@ export function PrinterTab() {
 		</div>
 	);
 }
+
+const always = () => true;
+const never = () => () => undefined;
 
 function StatusWords({ status }: { readonly status: Status }) {
 	if (status.is === "failed")

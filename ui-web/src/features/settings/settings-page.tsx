@@ -2,10 +2,11 @@ import { useNavigate } from "@tanstack/react-router";
 import { Button, LoadingState, SideTabs, StatusPill } from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { ArrowLeft } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import type { TillPlace } from "../../app/open-till.ts";
 import { RunningPos } from "../../app/running-pos.tsx";
 import { ToastArea } from "../../app/toasts.tsx";
+import { useAllowedPrinter } from "../../app/use-allowed-printer.ts";
 import { AdvancedTab } from "./advanced-tab.tsx";
 import type { CategoryOrderTabProps } from "./category-order-tab.tsx";
 import { DeveloperTab } from "./developer-tab.tsx";
@@ -35,13 +36,19 @@ export function SettingsPage({ onSignInAgain, ...place }: SettingsPageProps) {
 
 const panelId = "settings-panel";
 
+/** Which tab a reload that a saved printer asked for comes back to. */
+const tabKey = "tuckshop.settingsTab";
+const lastTab = (): SettingTab => settingTabs.find(({ id }) => id === sessionStorage.getItem(tabKey))?.id ?? "dataViewer";
+
 function Settings({ restaurantId, stationId }: Pick<TillPlace, "restaurantId" | "stationId">) {
 	const { till } = usePos();
 	const navigate = useNavigate();
 	const online = usePosState("sync", (state) => state.online);
-	const [tab, setTab] = useState<SettingTab>("dataViewer");
+	const [tab, setTab] = useState<SettingTab>(lastTab);
 	const [unsaved, setUnsaved] = useState(false);
 	const { leave, question } = useLeaveGuard(unsaved);
+	useAllowedPrinter(() => sessionStorage.setItem(tabKey, tab));
+	useEffect(() => sessionStorage.removeItem(tabKey), []);
 	const choose = (id: string) => {
 		const chosen = settingTabs.find((known) => known.id === id)?.id ?? "dataViewer";
 		if (chosen !== tab) leave(() => setTab(chosen));

@@ -249,6 +249,16 @@ describe("Receipt Printer", () => {
 		await expect.element(page.getByText(/Press Choose Printer/)).toBeVisible();
 	});
 
+	it("[SAFE-17] tests no printer of the network that is not saved: the page could not reach it", async () => {
+		const { services } = await at("Receipt Printer");
+		await page.getByRole("radio", { name: "Network" }).click();
+		await field("Printer Address").fill("192.0.2.41");
+		await button("Test Print").click();
+		await words("Save this address first: the page reaches only the printer that is saved");
+		expect(services.world.printed).toHaveLength(0);
+		await button("Save Settings").click();
+	});
+
 	it("[PRNS-13, PRNS-14, PRNS-15, PRNS-16] says how a test of the connection and a test print ended", async () => {
 		const { services } = await at("Receipt Printer");
 		await button("Test Connection").click();
