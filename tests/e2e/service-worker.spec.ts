@@ -24,7 +24,9 @@ const update = (page: Page) =>
 	});
 const isWaiting = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
 
-test("[SHELL-15] a new version waits while an order is open and half paid, dialogs still open, and the page reloads once it is paid", async ({ page }) => {
+test("[SHELL-15, COUN-02] a new version waits while an order is open and half paid, dialogs still open, and the page reloads once it is paid; the change stays until the next item", async ({
+	page,
+}) => {
 	const till = new Till(page);
 	await till.signIn(site.url);
 	await till.openPos();
@@ -50,6 +52,14 @@ test("[SHELL-15] a new version waits while an order is open and half paid, dialo
 	await expect.poll(() => isMarked(page).catch(() => true), { timeout: 40_000 }).toBe(false);
 	await till.menuIsThere();
 	expect(await isWaiting(page)).toBe(false);
+
+	const stub = page.getByRole("region", { name: "Change", exact: true });
+	await expect(stub).toBeVisible();
+	await till.ringUpLunch();
+	await expect(stub).toBeHidden();
+	await page.reload();
+	await till.menuIsThere();
+	await expect(stub).toBeHidden();
 });
 
 test("[SHELL-15] a page with an order that a new version overtook still opens what it had not loaded, though the server has it no more", async ({ page }) => {

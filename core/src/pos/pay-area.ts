@@ -9,7 +9,7 @@ import { type CampusStand, campusStand } from "./campus-stand.ts";
 import type { LateParts } from "./late-parts.ts";
 import type { Notices } from "./notices.ts";
 import type { OrderArea } from "./order-area.ts";
-import { makePaying, type PayDoors, type Paying } from "./paying.ts";
+import { makePaying, type PayDoors } from "./paying.ts";
 import type { Pos } from "./pos-types.ts";
 
 type PayPorts = Pick<PosPorts, "saleStore" | "ids" | "cardTerminal" | "campusCard" | "leadership" | "settings">;
@@ -20,8 +20,6 @@ export type PayArea = Pos["pay"] & {
 	readonly load: Effect.Effect<void>;
 	/** Goes on with a bank card that was being charged when the last page died. */
 	readonly resume: Effect.Effect<void, NotStored>;
-	/** A sale is paid: it is shown until the next order begins. */
-	readonly done: Paying["done"];
 	/** The tenders that are offered may be others now. */
 	readonly offer: () => void;
 };

@@ -9,6 +9,7 @@ import type { SyncProgress } from "../flows/sync-menu.ts";
 import type { SyncReport } from "../flows/sync-sales.ts";
 import type { Till } from "../flows/till.ts";
 import type { NotStored, PrinterFault, ReplicationState, SpoiledRecord } from "../ports/index.ts";
+import type { Sale } from "../records/index.ts";
 import type { Fine, FinePayments } from "../rules/fines/index.ts";
 import type {
 	Cents,
@@ -229,6 +230,8 @@ export type Pos = {
 		) => Effect.Effect<Paid, NotStored | PayRefused | E>;
 		readonly card: CardPayment;
 		readonly campus: CampusCardPayment;
+		/** Shows a sale that is paid, until the next order begins: the one before a page was loaded anew, say. */
+		readonly done: (sale: Sale) => Paid;
 	};
 	readonly sync: {
 		readonly state: Observable<SyncState>;
