@@ -5,7 +5,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openDatabase } from "../../server/src/database/open-database.ts";
 import type { Database } from "../../server/src/database/tables.ts";
-import { settingsOf } from "./server-under-test.ts";
+import { browser } from "./browser.ts";
+import { serverUnderTest, settingsOf } from "./server-under-test.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "tuckshop-threads-"));
 let database: Database;
@@ -37,6 +38,19 @@ it("[SAFE-10] leaves the event loop to others while a statement runs, and answer
 	}
 	expect(await long).toEqual([{ n: 2_000_000 }]);
 	expect(turns).toBeGreaterThan(10);
+});
+
+it("[SAFE-10] lets a server answer others while a statement of its own embedded database runs", async () => {
+	const server = await serverUnderTest();
+	let over = false;
+	const long = server.parts.get("database").selectNoFrom(counted(5_000_000).as("n")).execute();
+	void long.finally(() => {
+		over = true;
+	});
+	expect((await browser(server).get("/api/health")).status).toBe(200);
+	expect(over).toBe(false);
+	await long;
+	await server.close();
 });
 
 it("[SAFE-10] reads what was committed before, and nothing of a transaction that is not", async () => {

@@ -113,7 +113,10 @@ async function signUp(email = "lee@example.ca", word = "secret1") {
 }
 
 describe("signing up", () => {
-	it("[AUTH-13, AUTH-18, AUTH-20] takes the six fields, two of them optional and null when empty", async () => {
+	it.each([
+		["null when empty", "", "", null, null],
+		["as they were typed, without spaces around them", " 705-555-0142", "14 Residence Row ", "705-555-0142", "14 Residence Row"],
+	])("[AUTH-13, AUTH-18, AUTH-20] takes the six fields, the two optional ones %s", async (_, phone, address, sentPhone, sentAddress) => {
 		const { router, services } = await show("/auth", { signedIn: false });
 		const sent: unknown[] = [];
 		const { register } = services.accounts;
@@ -124,11 +127,13 @@ describe("signing up", () => {
 			},
 		});
 		await page.getByRole("radio", { name: "Sign Up" }).click();
-		await expect.element(field("Phone (optional)")).toBeVisible();
-		await expect.element(field("Address (optional)")).toBeVisible();
+		await field("Phone (optional)").fill(phone);
+		await field("Address (optional)").fill(address);
 		await signUp();
 		await expect.poll(() => router.state.location.pathname).toBe("/dashboard");
-		expect(sent).toEqual([{ email: "lee@example.ca", password: "secret1", business_name: "Lee's", contact_name: "Lee", phone: null, address: null }]);
+		expect(sent).toEqual([
+			{ email: "lee@example.ca", password: "secret1", business_name: "Lee's", contact_name: "Lee", phone: sentPhone, address: sentAddress },
+		]);
 	});
 
 	it("[AUTH-16, AUTH-17] asks for what is missing, too short or too long", async () => {
