@@ -2,7 +2,7 @@ import { sampleTables, type TableBook } from "@tuckshop/core/fakes";
 import { Unreached } from "@tuckshop/core/ports";
 import { cents } from "@tuckshop/core/rules";
 import { Effect } from "effect";
-import { beforeAll, expect } from "vitest";
+import { expect } from "vitest";
 import { page } from "vitest/browser";
 import { type FakeOptions, type FakeServices, fakeServices } from "../../workshop/fake-services.ts";
 import { open } from "../../workshop/show.tsx";
@@ -18,11 +18,6 @@ export const text = (words: string) => page.getByText(words, { exact: true });
 export const item = (name: string) => page.getByRole("region", { name: "Menu" }).getByRole("button", { name: new RegExp(`^${name}`) });
 export const line = (name: string) => page.getByRole("region", { name: "Order" }).getByRole("listitem").filter({ hasText: name });
 export const seatCard = (seat: number) => page.getByRole("region", { name: `Seat ${seat}`, exact: true });
-
-/** Who dislikes motion sees none: a press here waits for no dialog to arrive. */
-const still = document.createElement("style");
-still.textContent = "*, ::before, ::after { animation-duration: 0s !important; transition-duration: 0s !important; }";
-beforeAll(() => document.head.append(still));
 
 /** A restaurant with a floor plan, where Amélie is logged in. */
 export const servedServices = (of: Partial<TableBook> = {}, options: FakeOptions = {}): FakeServices =>
