@@ -291,4 +291,16 @@ export const simPlants: readonly SimPlant[] = [
 		'? debitMoved({ type: "send", at: answeredAt }, answeredAt)(next)',
 		'? debitMoved({ type: "accepted", at: answeredAt }, answeredAt)(debitMoved({ type: "send", at: answeredAt }, answeredAt)(next))',
 	),
+	one(
+		"a database that is away taken as a refusal of the sale, by the server",
+		"server/src/http/refusal.ts",
+		'return new Refusal(503, "database-away",',
+		'return new Refusal(409, "database-away",',
+	),
+	one(
+		"an old file sets a delivery back that was accepted since",
+		"core/src/rules/sync/further.ts",
+		'return a.is === "accepted" ? a : b;',
+		'return a.is === "accepted" ? b : a;',
+	),
 ];

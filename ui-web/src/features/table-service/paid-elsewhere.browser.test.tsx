@@ -107,6 +107,27 @@ describe("a tablet that is loaded anew", () => {
 	});
 });
 
+describe("a table whose last seats another tablet was paid for", () => {
+	it.each(["Pay Cash", "Pay ITC"] as const)("[TPAY-12, TSES-46] closes here as well, once %s has found nothing left to pay", async (way) => {
+		const services = servedServices();
+		const sessionId = await seatThree(services);
+		await openSeatPayment(services, 3, way);
+		const cash = { tip_amount: cents(0), payment_method: "cash", payment_status: "completed", seats: [] } as const;
+		if (way === "Pay Cash") await typeReceived("2000");
+		await Effect.runPromise(services.tablePorts.bills.pay(sessionId, "elsewhere", { ...cash, amount: cents(2373) }));
+		if (way === "Pay Cash") await button("Complete Payment").click();
+		else {
+			await itc.getByLabelText("Card Number").first().fill("60010001");
+			await button("Verify Balance").click();
+		}
+		await expect.element(page.getByText("Amélie Roy was paid $23.73. $3.39 was owed, $0.00 is owed now.")).toBeVisible();
+		await page.getByRole("button", { name: "Cancel" }).click();
+		await expect.element(dialog("Table 12")).not.toBeInTheDocument();
+		await expect.element(floorTable).toMatchTextContent("Available");
+		expect(services.tableBook.sessions[0]?.payments).toHaveLength(1);
+	});
+});
+
 describe("a bill that cash rounds to nothing", () => {
 	it("[PAY-10, TPAY-05, TPAY-06] is paid by Exact with nothing received, and closes its table; a note gives all of it back", async () => {
 		const services = servedServices({ cashRounding: "nickel" });

@@ -1,7 +1,7 @@
 import type { NewTablePayment } from "@tuckshop/core/contract";
 import type { TableBillRecord } from "@tuckshop/core/records";
 import { type Cents, type Outcome, zeroCents } from "@tuckshop/core/rules";
-import { paySeats, payTable, type TablePayment, type TablePaymentMethod, tableReference } from "@tuckshop/core/rules/table";
+import { paySeats, payTable, type SessionPayment, type TablePayment, type TablePaymentMethod, tableReference } from "@tuckshop/core/rules/table";
 import { evenParts, seatBillOf } from "./seat-bill-view.ts";
 
 /** What is to be paid: all that is owed, one of so many equal parts of it, or what some seats owe. */
@@ -60,3 +60,10 @@ export function changeOf(before: TableBillRecord, after: TableBillRecord, intent
 
 /** The amount that is asked for, nothing where nothing is owed. */
 export const amountOf = (owed: Outcome<TablePayment>): Cents | undefined => (owed.ok ? owed.value.amount : undefined);
+
+/** What the bill says of its session: others may have been paid all of it since the session was read. */
+export function paymentOf({ due, payments }: TableBillRecord): SessionPayment {
+	const made = payments.filter(({ payment_status: status }) => status !== "declined");
+	if (made.length === 0 || due > 0) return "unpaid";
+	return made.some(({ payment_status: status }) => status === "pending") ? "pending" : "paid";
+}

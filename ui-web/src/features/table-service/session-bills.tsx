@@ -10,7 +10,7 @@ import { t } from "../../texts/texts.ts";
 import { AskFailed, asked, faultText } from "./asking.ts";
 import { BillOptionsDialog } from "./bill-options-dialog.tsx";
 import { PaymentDialog } from "./payment-dialog.tsx";
-import type { PaymentIntent } from "./payment-intent.ts";
+import { type PaymentIntent, paymentOf } from "./payment-intent.ts";
 import type { PendingPayment } from "./pending-payments.ts";
 import { SeatBillsDialog } from "./seat-bills-dialog.tsx";
 import { useTablePlace } from "./table-place.tsx";
@@ -49,6 +49,16 @@ export function SessionBills({ session, shown, onShow, offline, onPaid, onChange
 	useEffect(() => {
 		if (error instanceof AskFailed && !bill) notOpened(error.fault);
 	}, [error, bill]);
+
+	// Another tablet may have been paid all that was left: the session is over here as well, and its view closes once its dialogs are.
+	const elsewhere = useEffectEvent((payment: ReturnType<typeof paymentOf>) => {
+		if (session.payment_status !== "unpaid" || payment === "unpaid") return;
+		onPaid({ ...session, payment_status: payment });
+		void onChanged();
+	});
+	useEffect(() => {
+		if (bill) elsewhere(paymentOf(bill));
+	}, [bill]);
 
 	const print = async (): Promise<boolean> => {
 		const read = await settled(bills.bill(session.id));
