@@ -230,6 +230,7 @@ export function compose(given: Given): Assembly {
 				parts.get("wire"),
 				parts.get("relay"),
 				parts.get("debitRepository"),
+				parts.get("saleReads"),
 				parts.get("keptMenus").keep,
 			),
 		);

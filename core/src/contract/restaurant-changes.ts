@@ -41,6 +41,10 @@ export const RestaurantChange = Schema.Struct({
 });
 export type RestaurantChange = typeof RestaurantChange.Type;
 
+/** `same_numbers_as`: the names of the owner's other restaurants that the provider can't tell from this one; absent where there is none. */
+export const SavedRestaurant = Schema.Struct({ ...RestaurantDetail.fields, same_numbers_as: Schema.optionalKey(Schema.Array(Schema.String)) });
+export type SavedRestaurant = typeof SavedRestaurant.Type;
+
 const NewStation = Schema.Struct({ name: Words, is_active: Schema.optionalKey(Schema.Boolean) });
 const StationChange = Schema.Struct({ name: Schema.optionalKey(Words), is_active: Schema.optionalKey(Schema.Boolean) });
 const Done = Schema.Struct({ success: Schema.Literal(true) });
@@ -52,9 +56,9 @@ export const restaurantChangeEndpoints = {
 		method: "POST",
 		path: "/api/restaurants",
 		access: "owner",
-		says: "Creates a restaurant with one active station.",
+		says: "Creates a restaurant with one active station. Numbers of the provider that another restaurant of the account has are taken, and told.",
 		body: NewRestaurant,
-		reply: replyOf(RestaurantDetail),
+		reply: replyOf(SavedRestaurant),
 		status: 201,
 		errors: [400, 401, 409],
 	}),
@@ -63,9 +67,9 @@ export const restaurantChangeEndpoints = {
 		method: "PUT",
 		path: "/api/restaurants/{id}",
 		access: "owner",
-		says: "Changes the fields given.",
+		says: "Changes the fields given. Numbers of the provider that another restaurant of the account has are taken, and told.",
 		body: RestaurantChange,
-		reply: replyOf(RestaurantDetail),
+		reply: replyOf(SavedRestaurant),
 		errors: [400, 401, 404],
 	}),
 	deleteRestaurant: endpoint({

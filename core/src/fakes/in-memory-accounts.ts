@@ -1,6 +1,7 @@
 import { Effect } from "effect";
-import type { CurrentUser, RestaurantDetail } from "../contract/index.ts";
+import type { CurrentUser, RestaurantDetail, SavedRestaurant } from "../contract/index.ts";
 import { type Accounts, Refused, type Restaurants, SignedOut, Unreached } from "../ports/index.ts";
+import { haveEqualNumbers } from "../rules/accounts/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
 
 /** One account, signed in or not as `faults.signedIn` says. Any password will do. */
@@ -49,9 +50,10 @@ export function inMemoryRestaurants(
 				return found ? Effect.succeed(found) : Effect.fail(new Refused({ reason: "This restaurant does not exist.", code: "not-found" }));
 			}),
 		);
-	const put = (restaurant: RestaurantDetail) => {
+	const put = (restaurant: RestaurantDetail): SavedRestaurant => {
 		kept.set(restaurant.id, restaurant);
-		return restaurant;
+		const same = [...kept.values()].filter((other) => other.id !== restaurant.id && haveEqualNumbers(other, restaurant));
+		return same.length === 0 ? restaurant : { ...restaurant, same_numbers_as: same.map(({ name }) => name) };
 	};
 	return {
 		list: () => Effect.map(reach, () => [...kept.values()].map(({ menu_api_key: _, ...summary }) => summary)),

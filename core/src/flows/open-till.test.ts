@@ -70,6 +70,13 @@ describe("openTill", () => {
 		});
 	});
 
+	it("[SAFE-16] takes a restaurant that names no branch for its own only one, and never for another's", async () => {
+		const restaurants = inMemoryRestaurants([{ ...sampleRestaurant(), restaurant_id: 1000077, branch_id: null }]);
+		expect(await run(openTill({ restaurants, settings: inMemorySettingsStore() }, request))).toMatchObject({
+			success: { providerRestaurantId: 1000077, providerBranchId: 1000077 },
+		});
+	});
+
 	it("[DATA-32] has no access token of its own, and none of the server's: it knows whether there is one", async () => {
 		const withKey = { ...sampleRestaurant(), has_menu_api_key: true, menu_api_key: "a-token-of-the-provider" };
 		for (const [restaurant, has] of [

@@ -2,6 +2,7 @@ import { Effect, Option, Schema } from "effect";
 import type { RestaurantDetail } from "../contract/index.ts";
 import { type NotStored, Refused, type RestaurantFault, type Restaurants, type SettingsStore } from "../ports/index.ts";
 import { TillRecord } from "../records/index.ts";
+import { branchOf } from "../rules/accounts/index.ts";
 import { documentedPolicy, type TaxPolicy } from "../rules/index.ts";
 import type { Till } from "./till.ts";
 
@@ -15,10 +16,8 @@ export type TillRequest = {
 	readonly taxPolicy?: TaxPolicy;
 };
 
-/** The provider's branch of a restaurant that names none (DATA-31). */
-export const fallbackBranch = 1000012;
-/** The provider's restaurant of one that was not given a number of its own (DATA-30). */
-export const fallbackRestaurant = 1000012;
+/** The provider's restaurant of one that was not given a number of its own (DATA-30), and so its branch too (DATA-31). */
+const fallbackRestaurant = 1000012;
 
 /** The till of a station: as the server tells it now, else as this device kept it when the server told it last. */
 export const openTill = Effect.fnUntraced(function* (
@@ -43,14 +42,15 @@ export const openTill = Effect.fnUntraced(function* (
 function tillOf(restaurant: RestaurantDetail, { ownerId, stationId, taxPolicy }: TillRequest): Effect.Effect<TillRecord, Refused> {
 	const station = restaurant.stations.find(({ id }) => id === stationId);
 	if (!station) return Effect.fail(new Refused({ reason: "This station does not exist.", code: "unknown-station", field: "stationId" }));
+	const providerRestaurantId = restaurant.restaurant_id || fallbackRestaurant;
 	return Effect.succeed({
 		ownerId,
 		restaurantId: restaurant.id,
 		stationId,
 		restaurantName: restaurant.name,
 		stationName: station.name,
-		providerRestaurantId: restaurant.restaurant_id || fallbackRestaurant,
-		providerBranchId: restaurant.branch_id ?? fallbackBranch,
+		providerRestaurantId,
+		providerBranchId: branchOf({ restaurant_id: providerRestaurantId, branch_id: restaurant.branch_id }),
 		menuApiUrl: restaurant.menu_api_url ?? "",
 		timeZone: restaurant.time_zone,
 		cashRounding: restaurant.cash_rounding,

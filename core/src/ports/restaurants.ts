@@ -1,5 +1,5 @@
 import type { Effect } from "effect";
-import type { NewRestaurant, RestaurantChange } from "../contract/restaurant-changes.ts";
+import type { NewRestaurant, RestaurantChange, SavedRestaurant } from "../contract/restaurant-changes.ts";
 import type { RestaurantDetail } from "../contract/restaurants.ts";
 import type { RestaurantSummary } from "../records/account.ts";
 import type { Refused, SignedOut, Undecodable, Unreached } from "./faults.ts";
@@ -10,7 +10,7 @@ export type RestaurantFault = Unreached | SignedOut | Refused | Undecodable;
 export interface Restaurants {
 	readonly list: () => Effect.Effect<readonly RestaurantSummary[], RestaurantFault>;
 	readonly get: (id: string) => Effect.Effect<RestaurantDetail, RestaurantFault>;
-	readonly create: (restaurant: NewRestaurant) => Effect.Effect<RestaurantDetail, RestaurantFault>;
-	readonly update: (id: string, change: RestaurantChange) => Effect.Effect<RestaurantDetail, RestaurantFault>;
+	readonly create: (restaurant: NewRestaurant) => Effect.Effect<SavedRestaurant, RestaurantFault>;
+	readonly update: (id: string, change: RestaurantChange) => Effect.Effect<SavedRestaurant, RestaurantFault>;
 	readonly remove: (id: string) => Effect.Effect<void, RestaurantFault>;
 }

@@ -7,7 +7,7 @@ export type { SalesExport } from "../flows/export-sales.ts";
 export type { ImportRefusal, ImportRefused, ImportReport } from "../flows/import-sales.ts";
 export type { PayRefusal, PayRefused } from "../flows/keep-sale.ts";
 export { businessDate } from "../flows/moment.ts";
-export { fallbackBranch, openTill, type TillRequest } from "../flows/open-till.ts";
+export { openTill, type TillRequest } from "../flows/open-till.ts";
 export type { BookFilter, BookPage, BookSale, SalesReader, ServerBook } from "../flows/read-sales.ts";
 export type { ResetRefusal, ResetRefused } from "../flows/reset-data.ts";
 export type { SyncProgress } from "../flows/sync-menu.ts";

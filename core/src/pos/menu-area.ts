@@ -47,8 +47,9 @@ export function menuArea(ports: Pick<PosPorts, "menuAdjustments" | "menuStore" |
 		choose(categoryId, stays && named ? subCategory : undefined);
 		for (const hear of hearers) hear();
 	};
-	const isOfTill = (snapshot: MenuSnapshot) =>
-		snapshot.providerRestaurantId === till.providerRestaurantId && snapshot.providerBranchId === till.providerBranchId;
+	const isOfTill = ({ providerRestaurantId, providerBranchId }: MenuSnapshot) =>
+		providerRestaurantId === till.providerRestaurantId &&
+		(providerBranchId === till.providerBranchId || (till.providerBranchId === till.providerRestaurantId && providerBranchId === earlierFallback));
 
 	return {
 		state: state.seen,
@@ -93,3 +94,6 @@ export function menuArea(ports: Pick<PosPorts, "menuAdjustments" | "menuStore" |
 		onMenu: (hear) => void hearers.push(hear),
 	};
 }
+
+/** As which branch a restaurant without one was asked for before: the menu that came then is its menu until the next sync. */
+const earlierFallback = 1000012;

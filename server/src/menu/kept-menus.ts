@@ -56,7 +56,7 @@ export function keptMenus(
 			}
 		},
 		async rows(ownerId, external, list, only) {
-			if (!(await restaurants.forProvider(ownerId, external, { hiddenToo: false, only }))) throw notFound("restaurant", "restaurant_id");
+			if ((await restaurants.forProvider(ownerId, external, { hiddenToo: false, only })).length === 0) throw notFound("restaurant", "restaurant_id");
 			const pages = await repository.pages(placeOf(ownerId, external, list));
 			if (pages.length === 0) throw notFound("menu");
 			return pages.flatMap((rows) => JSON.parse(rows) as readonly unknown[]);

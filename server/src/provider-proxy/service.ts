@@ -8,13 +8,14 @@ import type { DebitRepository } from "../itc/debit-repository.ts";
 import type { KeptMenus } from "../menu/kept-menus.ts";
 import { parseReply } from "../outbound/parse-reply.ts";
 import type { ExternalIds, ProviderRestaurant, Restaurants, WhichRestaurants } from "../restaurants/service.ts";
+import type { SaleReads } from "../sales/read-repository.ts";
 import type { CallAddress, ProviderHosts } from "./provider-hosts.ts";
 import type { ProviderAnswer, ProviderWire } from "./provider-wire.ts";
 import type { Relay, RelayAnswer } from "./relay.ts";
 
 /** The documented proxy: five reads passed on, and orders through the relay. */
 export type ProviderProxy = {
-	/** `only`: the one restaurant that the caller may reach. */
+	/** `only`: the one restaurant that the caller may reach. Without it, and where the request names none, equal numbers are not guessed between. */
 	readonly call: (ownerId: string, request: ProxyRequest, idempotencyKey: string | undefined, only?: string) => Promise<ProxyReply>;
 };
 
@@ -37,27 +38,33 @@ export function providerProxy(
 	relay: Relay,
 	/** The debit of a queued sale: until it is approved, the sale's order does not leave. */
 	debits: Pick<DebitRepository, "ofSale">,
+	sales: Pick<SaleReads, "restaurantOf">,
 	/** Hears every read that the provider answered. */
 	keep: KeptMenus["keep"],
 ): ProviderProxy {
-	async function restaurantFor(ownerId: string, external: ExternalIds, which: WhichRestaurants): Promise<ProviderRestaurant> {
-		const restaurant = await restaurants.forProvider(ownerId, external, which);
-		if (!restaurant) throw notFound("restaurant", "body.restaurant_id");
-		return restaurant;
+	async function restaurantsFor(ownerId: string, external: ExternalIds, which: WhichRestaurants): Promise<readonly ProviderRestaurant[]> {
+		const found = await restaurants.forProvider(ownerId, external, which);
+		if (found.length === 0) throw notFound("restaurant", "body.restaurant_id");
+		return found;
 	}
+	const only = <One>([first, ...others]: readonly One[]): One | undefined => (others.length === 0 ? first : undefined);
 
 	return {
 		async call(ownerId, request, idempotencyKey, reachable) {
-			const only = reachable ?? request.product_restaurant_id;
+			const named = reachable ?? request.product_restaurant_id;
 			const isOrder = request.endpoint.endsWith(placeOrderEndpoint);
 			if (request.method !== undefined && request.method !== (isOrder ? "POST" : "GET"))
 				throw invalid("method", `${isOrder ? "POST" : "GET"} is the method of this endpoint`);
 			if (isOrder) {
 				const { body: order } = decodeOrder({ body: request.body });
 				const external = { restaurantId: order.restaurant_id, branchId: order.restaurant_branch_id };
-				const restaurant = await restaurantFor(ownerId, external, { hiddenToo: true, only });
-				const { url } = allowed(hosts.callAddress(request.endpoint, restaurant.menuApiUrl));
+				const candidates = await restaurantsFor(ownerId, external, { hiddenToo: true, only: named });
 				const debit = await debits.ofSale(ownerId, order.transaction_id);
+				// Who names no restaurant sells for the one that the sale is in the books of; a till asks again until it is there.
+				const sold = candidates.length > 1 ? (debit?.restaurant_id ?? (await sales.restaurantOf(ownerId, order.transaction_id))) : undefined;
+				const restaurant = only(candidates) ?? candidates.find(({ id }) => id === sold);
+				if (!restaurant) return { success: false, status: 503, error: severalText, code: "which-restaurant", outcome: "unreached" };
+				const { url } = allowed(hosts.callAddress(request.endpoint, restaurant.menuApiUrl));
 				if (debit && debit.state !== "approved")
 					return { success: false, status: 503, error: "The sale's campus card is not debited yet.", code: "not-debited", outcome: "unreached" };
 				const key = idempotencyKey ?? order.transaction_id;
@@ -65,9 +72,10 @@ export function providerProxy(
 			}
 			const { body: query } = decodeRead({ body: request.body });
 			const external = { restaurantId: query.restaurant_id, branchId: query.restaurant_branch_id };
-			const restaurant = await restaurantFor(ownerId, external, { hiddenToo: false, only });
+			const restaurant = only(await restaurantsFor(ownerId, external, { hiddenToo: false, only: named }));
+			if (!restaurant) throw new Refusal(409, "which-restaurant", severalText, { field: "product_restaurant_id" });
 			const { url } = allowed(hosts.callAddress(request.endpoint, restaurant.menuApiUrl));
-			for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
+			for (const [name, value] of Object.entries({ ...query, restaurant_branch_id: restaurant.branchId })) url.searchParams.set(name, String(value));
 			const reply = readReply(await wire.call({ method: "GET", url, accessToken: tokenOf(restaurant, request) }));
 			const { page_no: page = 1, limit = providerPageLimit } = query;
 			if (reply.success) await keep({ ownerId, external, path: url.pathname, page, limit, reply: reply.data });
@@ -77,7 +85,9 @@ export function providerProxy(
 }
 
 /** The restaurant's own token; the till's only where the record has none. */
-const tokenOf = (restaurant: ProviderRestaurant, request: ProxyRequest): string | undefined => restaurant.accessToken ?? (request.accessToken || undefined);
+const tokenOf = (restaurant: ProviderRestaurant, request: ProxyRequest): string | undefined => restaurant.accessToken() ?? (request.accessToken || undefined);
+
+const severalText = "Several of your restaurants have these numbers at the provider. Please name the one that is meant as product_restaurant_id.";
 
 function allowed(address: CallAddress): { readonly url: URL } {
 	switch (address.is) {

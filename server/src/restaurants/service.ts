@@ -1,5 +1,6 @@
-import type { NewRestaurant, RestaurantChange, RestaurantDetail } from "@tuckshop/core/contract";
+import type { NewRestaurant, RestaurantChange, RestaurantDetail, SavedRestaurant } from "@tuckshop/core/contract";
 import { Province, type RestaurantSummary, type Station } from "@tuckshop/core/records";
+import { branchOf, haveEqualNumbers, type ProviderNumbers } from "@tuckshop/core/rules/accounts";
 import { Schema } from "effect";
 import { notFound, Refusal } from "../http/refusal.ts";
 import type { DebitRepository } from "../itc/debit-repository.ts";
@@ -14,21 +15,28 @@ import type { Quotas, RestaurantRepository, RestaurantRow, StationRow } from "./
 export type Restaurants = {
 	readonly list: (ownerId: string) => Promise<readonly RestaurantSummary[]>;
 	readonly get: (ownerId: string, id: string) => Promise<RestaurantDetail>;
-	readonly create: (ownerId: string, restaurant: NewRestaurant) => Promise<RestaurantDetail>;
-	readonly change: (ownerId: string, id: string, change: RestaurantChange) => Promise<RestaurantDetail>;
+	readonly create: (ownerId: string, restaurant: NewRestaurant) => Promise<SavedRestaurant>;
+	readonly change: (ownerId: string, id: string, change: RestaurantChange) => Promise<SavedRestaurant>;
 	readonly remove: (ownerId: string, id: string) => Promise<void>;
 	readonly addStation: (ownerId: string, restaurantId: string, station: { readonly name: string; readonly is_active?: boolean }) => Promise<Station>;
 	readonly changeStation: (ownerId: string, id: string, change: { readonly name?: string; readonly is_active?: boolean }) => Promise<Station>;
 	readonly removeStation: (ownerId: string, id: string) => Promise<void>;
-	/** The owner's restaurant that stands for one of the provider's, with its access token in the clear; for the proxy alone. */
-	readonly forProvider: (ownerId: string, external: ExternalIds, which: WhichRestaurants) => Promise<ProviderRestaurant | undefined>;
+	/** The owner's restaurants that stand for one of the provider's, more than one where their numbers are equal; for the proxy alone. */
+	readonly forProvider: (ownerId: string, external: ExternalIds, which: WhichRestaurants) => Promise<readonly ProviderRestaurant[]>;
 	readonly owned: RestaurantRepository["owned"];
 };
 
 /** `only`: the one restaurant that the caller may reach. */
 export type WhichRestaurants = { readonly hiddenToo: boolean; readonly only?: string | undefined };
 export type ExternalIds = { readonly restaurantId: number; readonly branchId: number };
-export type ProviderRestaurant = { readonly id: string; readonly menuApiUrl: string | undefined; readonly accessToken: string | undefined };
+export type ProviderRestaurant = {
+	readonly id: string;
+	/** What the provider is asked for: a restaurant that names no branch is its own only one. */
+	readonly branchId: number;
+	readonly menuApiUrl: string | undefined;
+	/** In the clear. */
+	readonly accessToken: () => string | undefined;
+};
 
 export function restaurants(
 	repository: RestaurantRepository,
@@ -45,6 +53,13 @@ export function restaurants(
 	const sealKey = (id: string, key: string | null): string | null => (key === null ? null : box.seal(key, keyPlace(id)));
 
 	const detail = async (row: RestaurantRow): Promise<RestaurantDetail> => ({ ...summary(row, await repository.stations(row.id)), menu_api_key: keyOf(row) });
+
+	/** Not refused: two places may sell from one menu. But whoever asks without naming a restaurant is told nothing, so its owner should know. */
+	const saved = async (row: RestaurantRow): Promise<SavedRestaurant> => {
+		const others = await repository.ofProvider(row.owner_id, row.provider_restaurant_id);
+		const same = others.filter((other) => other.id !== row.id && other.hidden_at === null && haveEqualNumbers(numbersOf(other), numbersOf(row)));
+		return { ...(await detail(row)), ...(same.length === 0 ? {} : { same_numbers_as: same.map(({ name }) => name) }) };
+	};
 
 	const own = async (ownerId: string, id: string): Promise<RestaurantRow> => {
 		const row = await repository.get(ownerId, id);
@@ -91,7 +106,7 @@ export function restaurants(
 				quotas,
 			);
 			if (over !== undefined) throw asManyAlready(over);
-			return detail(await own(ownerId, id));
+			return saved(await own(ownerId, id));
 		},
 		async change(ownerId, id, change) {
 			await own(ownerId, id);
@@ -111,7 +126,7 @@ export function restaurants(
 				...(change.qst_number === undefined ? {} : { qst_number: taxNumber(change.qst_number) }),
 			});
 			if (!row) throw notFound("restaurant");
-			return detail(row);
+			return saved(row);
 		},
 		async remove(ownerId, id) {
 			if (await debits.holdsOpen(ownerId, id))
@@ -147,14 +162,21 @@ export function restaurants(
 		async forProvider(ownerId, { restaurantId, branchId }, { hiddenToo, only }) {
 			const own = await repository.ofProvider(ownerId, restaurantId);
 			const rows = own.filter((row) => (hiddenToo || row.hidden_at === null) && (only === undefined || row.id === only));
-			const row = rows.find((each) => each.provider_branch_id === branchId) ?? rows.find((each) => each.provider_branch_id === null);
-			return row && { id: row.id, menuApiUrl: row.menu_api_url ?? undefined, accessToken: keyOf(row) ?? undefined };
+			const exact = rows.filter((each) => branchOf(numbersOf(each)) === branchId);
+			return (exact.length > 0 ? exact : rows.filter((each) => each.provider_branch_id === null)).map((row) => ({
+				id: row.id,
+				branchId: branchOf(numbersOf(row)),
+				menuApiUrl: row.menu_api_url ?? undefined,
+				accessToken: () => keyOf(row) ?? undefined,
+			}));
 		},
 		owned: repository.owned,
 	};
 }
 
 export const keyPlace = (restaurantId: string): string => `restaurants:${restaurantId}:menu_api_key`;
+
+const numbersOf = (row: RestaurantRow): ProviderNumbers => ({ restaurant_id: row.provider_restaurant_id, branch_id: row.provider_branch_id });
 
 const textOrNull = (text: string | null | undefined): string | null => text?.trim() || null;
 

@@ -20,6 +20,8 @@ export type SaleReads = {
 	 * row, so whoever asks looks at what is told of each.
 	 */
 	readonly candidates: (ownerId: string, asked: Candidates) => Promise<readonly SaleRow[]>;
+	/** Where a sale was sold; undefined while it is not in the ledger. */
+	readonly restaurantOf: (ownerId: string, saleId: string) => Promise<string | undefined>;
 	/** The names of an owner's places by their ids, those that were deleted too. */
 	readonly placeNames: (ownerId: string) => Promise<PlaceNames>;
 	readonly devices: (ownerId: string, device: string | undefined) => Promise<readonly DeviceNumbers[]>;
@@ -60,6 +62,9 @@ export function saleReads(database: Database): SaleReads {
 			const isLater = (one: SaleRow, other: SaleRow) =>
 				one.created_at > other.created_at || (one.created_at === other.created_at && one.sale_id > other.sale_id);
 			return rows.sort((one, other) => (isLater(one, other) === (order === "newest") ? -1 : 1)).slice(0, limit);
+		},
+		async restaurantOf(ownerId, saleId) {
+			return (await own(ownerId).where("sale_id", "=", saleId).select("restaurant_id").executeTakeFirst())?.restaurant_id;
 		},
 		async placeNames(ownerId) {
 			const restaurants = await database.selectFrom("restaurants").select(["id", "name"]).where("owner_id", "=", ownerId).execute();

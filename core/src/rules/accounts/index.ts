@@ -1,2 +1,3 @@
 export * from "./new-password.ts";
+export * from "./provider-numbers.ts";
 export * from "./user-list.ts";

@@ -89,8 +89,8 @@ export function DashboardScreen({ user, onLogout }: DashboardScreenProps) {
 				</div>
 				<EnrolledDevices />
 			</main>
-			{open.dialog === "add" && <RestaurantForm onClose={close} />}
-			{open.dialog === "edit" && chosen && <RestaurantForm restaurant={chosen} onClose={close} />}
+			{open.dialog === "add" && <RestaurantForm all={restaurants} onClose={close} />}
+			{open.dialog === "edit" && chosen && <RestaurantForm restaurant={chosen} all={restaurants} onClose={close} />}
 			{open.dialog === "delete" && chosen && <DeleteRestaurant restaurant={chosen} onClose={close} />}
 			{open.dialog === "code" && chosen && <SetupCode restaurant={chosen} onClose={close} />}
 			<ToastArea place="page" />

@@ -3,8 +3,8 @@ import { Refused, Unreached } from "@tuckshop/core/ports";
 import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { fakeServices, maya, rightPassword } from "../../workshop/fake-services.ts";
-import { open, show, tile, till } from "../../workshop/show.tsx";
+import { fakeServices, mapleCommons, maya, rightPassword } from "../../workshop/fake-services.ts";
+import { open, seesToast, show, tile, till } from "../../workshop/show.tsx";
 
 const card = page.getByRole("article", { name: "Maple Commons" });
 const button = (name: string) => page.getByRole("button", { name, exact: true });
@@ -110,6 +110,25 @@ describe("the dashboard", () => {
 		await field("Restaurant ID").fill("1000077");
 		await button("Create Restaurant").click();
 		await expect.element(page.getByRole("article", { name: "Library Café" })).toBeVisible();
+	});
+
+	it("[SAFE-16] warns of numbers that another restaurant has, as they are typed and when they are saved, and saves them", async () => {
+		const { services } = await show("/dashboard");
+		await button("Add Restaurant").click();
+		await field("Name").fill("Library Café");
+		await field("Location").fill("2 Quad Lane");
+		const { restaurant_id, branch_id } = mapleCommons;
+		await field("Restaurant ID").fill(String(restaurant_id));
+		const warning = page.getByRole("dialog").getByRole("alert");
+		await field("Branch ID (optional)").fill("987");
+		expect(warning.elements()).toHaveLength(0);
+		await field("Branch ID (optional)").fill(String(branch_id ?? restaurant_id));
+		await expect.element(warning).toMatchTextContent("Maple Commons has these numbers as well");
+		await button("Create Restaurant").click();
+		await seesToast("Saved with the numbers of Maple Commons", "Library Café");
+		expect(await Effect.runPromise(services.restaurants.list())).toHaveLength(2);
+		await button("Edit Library Café").click();
+		await expect.element(warning).toMatchTextContent("Maple Commons has these numbers as well");
 	});
 
 	it("[REST-33] tells a failed load from no restaurants, and tries again", async () => {

@@ -1,6 +1,7 @@
 import type { NewRestaurant, RestaurantChange } from "@tuckshop/core/contract";
 import type { RestaurantFault } from "@tuckshop/core/ports";
 import type { RestaurantSummary } from "@tuckshop/core/records";
+import { haveEqualNumbers } from "@tuckshop/core/rules/accounts";
 import { type DashboardTextKey, s } from "./dashboard-texts.ts";
 
 /** A restaurant as it is typed into the form. */
@@ -71,6 +72,14 @@ function notWhole(entries: RestaurantEntries): EntryProblem | undefined {
 		...(wrong(restaurantId) ? { restaurantId: s("restaurant.notWhole", { field: s("restaurant.idWord") }) } : {}),
 		...(wrong(branchId) ? { branchId: s("restaurant.notWhole", { field: s("restaurant.branchWord") }) } : {}),
 	};
+}
+
+/** The names of those of the owner's restaurants that have the numbers typed, for the one that is edited by its id. */
+export function sameNumbersAs(entries: RestaurantEntries, all: readonly RestaurantSummary[], editedId: string | undefined): readonly string[] {
+	const restaurant_id = wholeNumber(entries.restaurantId.trim());
+	const branch_id = wholeNumber(entries.branchId.trim()) ?? null;
+	if (restaurant_id === undefined) return [];
+	return all.filter((other) => other.id !== editedId && haveEqualNumbers(other, { restaurant_id, branch_id })).map(({ name }) => name);
 }
 
 const optional = (entries: RestaurantEntries) => ({ phone: entries.phone.trim() || null, menu_api_url: entries.menuUrl.trim() || null });

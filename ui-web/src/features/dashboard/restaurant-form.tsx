@@ -1,6 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
+import type { SavedRestaurant } from "@tuckshop/core/contract";
+import type { RestaurantFault } from "@tuckshop/core/ports";
 import type { RestaurantSummary } from "@tuckshop/core/records";
-import { Button, Dialog, Field } from "@tuckshop/ui-kit/components";
+import { Button, Dialog, Field, Notice } from "@tuckshop/ui-kit/components";
 import { useState } from "react";
 import { useServices } from "../../app/services.tsx";
 import { settled } from "../../app/settled.ts";
@@ -16,10 +18,18 @@ import {
 	type RestaurantEntries,
 	restaurantChangeOf,
 	restaurantFaultText,
+	sameNumbersAs,
 } from "./restaurant-entries.ts";
 
+export type RestaurantFormProps = {
+	readonly restaurant?: RestaurantSummary | undefined;
+	/** All that the owner has: equal numbers are warned of. */
+	readonly all: readonly RestaurantSummary[];
+	readonly onClose: () => void;
+};
+
 /** "Add Restaurant", or "Edit Restaurant" of the one given. */
-export function RestaurantForm({ restaurant, onClose }: { readonly restaurant?: RestaurantSummary | undefined; readonly onClose: () => void }) {
+export function RestaurantForm({ restaurant, all, onClose }: RestaurantFormProps) {
 	const { restaurants } = useServices();
 	const queries = useQueryClient();
 	const showToast = useShowToast();
@@ -31,7 +41,7 @@ export function RestaurantForm({ restaurant, onClose }: { readonly restaurant?: 
 		if (restaurant) return submit(restaurantChangeOf(entries, restaurant.id), (change) => settled(restaurants.update(restaurant.id, change)));
 		return submit(newRestaurantOf(entries), (created) => settled(restaurants.create(created)));
 	};
-	const submit = async <T,>(checked: Checked<T>, call: (value: T) => ReturnType<typeof settled<unknown, Parameters<typeof restaurantFaultText>[0]>>) => {
+	const submit = async <T,>(checked: Checked<T>, call: (value: T) => ReturnType<typeof settled<SavedRestaurant, RestaurantFault>>) => {
 		if (!checked.ok) {
 			setProblem(checked.problem);
 			if ("missing" in checked.problem) showToast({ tone: "destructive", title: t("toast.error"), text: checked.problem.missing });
@@ -48,6 +58,8 @@ export function RestaurantForm({ restaurant, onClose }: { readonly restaurant?: 
 			showToast({ tone: "destructive", title: t("toast.error"), text });
 			return;
 		}
+		const { name, same_numbers_as: same } = result.value;
+		if (same) showToast({ tone: "warning", title: s("restaurant.sameNumbers.saved", { names: same.join(", ") }), text: name });
 		await queries.invalidateQueries({ queryKey: ["restaurants"] });
 		onClose();
 	};
@@ -58,6 +70,7 @@ export function RestaurantForm({ restaurant, onClose }: { readonly restaurant?: 
 		error,
 		onChange: (value: string) => setEntries((now) => ({ ...now, [name]: value })),
 	});
+	const same = sameNumbersAs(entries, all, restaurant?.id);
 	const under = "missing" in problem ? {} : problem;
 
 	return (
@@ -85,6 +98,11 @@ export function RestaurantForm({ restaurant, onClose }: { readonly restaurant?: 
 				<Field {...field("location")} label={restaurant ? s("restaurant.address") : s("restaurant.location")} className="tablet:col-span-2" />
 				<Field {...field("restaurantId", under.restaurantId)} label={s("restaurant.id")} inputMode="numeric" />
 				<Field {...field("branchId", under.branchId)} label={s("restaurant.branch")} inputMode="numeric" />
+				{same.length > 0 && (
+					<div className="tablet:col-span-2">
+						<Notice tone="warning" title={s("restaurant.sameNumbers", { names: same.join(", ") })} text={s("restaurant.sameNumbers.text")} />
+					</div>
+				)}
 				<Field {...field("phone")} label={s("restaurant.phone")} type="tel" className="tablet:col-span-2" />
 				<Field {...field("menuUrl")} label={s("restaurant.menuUrl")} type="url" className="tablet:col-span-2" />
 				<Field
