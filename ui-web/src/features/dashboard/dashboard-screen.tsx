@@ -43,6 +43,11 @@ export function DashboardScreen({ user, onLogout }: DashboardScreenProps) {
 			{s("dashboard.add")}
 		</Button>
 	);
+	const account = (
+		<Button kind="quiet" icon={CircleUser} onClick={() => void navigate({ to: "/account" })}>
+			{s("dashboard.account")}
+		</Button>
+	);
 	return (
 		<div className="flex min-h-screen flex-col">
 			<PageBar name={t("product.name")}>
@@ -50,14 +55,12 @@ export function DashboardScreen({ user, onLogout }: DashboardScreenProps) {
 					{s("dashboard.welcome")}
 					<b className="font-semibold text-ink">{user.contact_name || user.email}</b>
 				</span>
+				<span className="hidden tablet:inline">{account}</span>
 				{user.role === "super_admin" && (
 					<Button icon={Shield} onClick={() => void navigate({ to: "/super-admin" })}>
 						{s("dashboard.superAdmin")}
 					</Button>
 				)}
-				<Button kind="quiet" icon={CircleUser} onClick={() => void navigate({ to: "/account" })}>
-					{s("dashboard.account")}
-				</Button>
 				<Button kind="quiet" icon={LogOut} onClick={onLogout}>
 					{s("dashboard.logout")}
 				</Button>
@@ -65,6 +68,8 @@ export function DashboardScreen({ user, onLogout }: DashboardScreenProps) {
 			<main className="mx-auto flex w-full max-w-[1280px] flex-1 flex-col px-[16px] py-[28px] till:px-[32px]">
 				<div className="mb-[20px] flex flex-wrap items-center justify-between gap-[12px]">
 					<h1 className="text-[2rem] leading-[2.5rem] font-extrabold tracking-[-0.015em]">{s("dashboard.title")}</h1>
+					{/* The bar of a telephone has no room for it. */}
+					<span className="tablet:hidden">{account}</span>
 					{(restaurants.length > 0 || (data && !data.ok)) && add}
 				</div>
 				<UnknownCards />

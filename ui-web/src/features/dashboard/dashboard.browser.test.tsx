@@ -252,6 +252,16 @@ describe("a session that ended elsewhere", () => {
 		expect(services.world.faults.signedIn).toBe(true);
 	});
 
+	it("[SETU-06] asks for the password alone, and says at its field that it is wrong", async () => {
+		await typed("/dashboard");
+		const password = again.getByLabelText("Password", { exact: true });
+		await expect.element(password).toHaveFocus();
+		await password.fill("not it");
+		await again.getByRole("button", { name: "Sign In" }).click();
+		await expect.element(password).toHaveAccessibleDescription("Email or password is wrong");
+		await expect.element(password).toHaveFocus();
+	});
+
 	it("[SETU-06] can be left for the sign-in, which leads back", async () => {
 		const { router } = await typed("/dashboard");
 		await again.getByRole("button", { name: "Leave" }).click();

@@ -1,7 +1,6 @@
 import type { User } from "@tuckshop/core/records";
 import { Button, Dialog, Field } from "@tuckshop/ui-kit/components";
-import { useState } from "react";
-import { useShowToast } from "../../app/toasts.tsx";
+import { useRef, useState } from "react";
 import { t } from "../../texts/texts.ts";
 import { faultText } from "./auth-texts.ts";
 import { useSession } from "./session-provider.tsx";
@@ -18,17 +17,20 @@ export type SignInAgainProps = {
 /** Over the screen of an owner whose session ended elsewhere: what was typed stays below it, and goes on after signing in (SETU-06). */
 export function SignInAgain({ user, onOther, onLeave }: SignInAgainProps) {
 	const { signIn } = useSession();
-	const showToast = useShowToast();
 	const [email, setEmail] = useState(user.email);
 	const [password, setPassword] = useState("");
 	const [pending, setPending] = useState(false);
+	const [refused, setRefused] = useState<string>();
+	const passwordField = useRef<HTMLInputElement>(null);
 	const submit = async () => {
 		if (pending) return;
 		setPending(true);
 		const result = await signIn({ email: email.trim(), password });
 		setPending(false);
-		if (!result.ok) showToast({ tone: "destructive", title: s("auth.loginFailed"), text: faultText(result.fault) });
-		else if (result.value.type === "signed-in" && result.value.user.id !== user.id) onOther();
+		if (!result.ok) {
+			setRefused(faultText(result.fault));
+			passwordField.current?.focus();
+		} else if (result.value.type === "signed-in" && result.value.user.id !== user.id) onOther();
 	};
 	return (
 		<Dialog
@@ -38,6 +40,7 @@ export function SignInAgain({ user, onOther, onLeave }: SignInAgainProps) {
 			description={s("again.text")}
 			closeLabel={t("action.close")}
 			size={480}
+			initialFocus={passwordField}
 			busy={pending}
 			onSubmit={() => void submit()}
 			foot={
@@ -54,14 +57,19 @@ export function SignInAgain({ user, onOther, onLeave }: SignInAgainProps) {
 			<div className="grid gap-[18px]">
 				<Field label={s("auth.email")} type="email" name="email" autoComplete="username" autoCapitalize="none" size={56} value={email} onChange={setEmail} />
 				<Field
+					ref={passwordField}
 					label={s("auth.password")}
+					error={refused}
 					type="password"
 					name="password"
 					autoComplete="current-password"
 					size={56}
 					reveal={{ show: t("auth.showPassword"), hide: t("auth.hidePassword") }}
 					value={password}
-					onChange={setPassword}
+					onChange={(text) => {
+						setPassword(text);
+						setRefused(undefined);
+					}}
 				/>
 			</div>
 		</Dialog>

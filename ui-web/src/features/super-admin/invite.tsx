@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { dateText } from "@tuckshop/core/texts/en-ca";
 import { Button, Dialog, Field, LoadingState, Notice } from "@tuckshop/ui-kit/components";
-import { UserPlus } from "lucide-react";
+import { Copy, UserPlus } from "lucide-react";
 import { useState } from "react";
+import { isCopied } from "../../app/copied.ts";
 import { useServices } from "../../app/services.tsx";
 import { settled } from "../../app/settled.ts";
 import { t } from "../../texts/texts.ts";
@@ -28,6 +29,12 @@ export function Invite() {
 function InvitationLink({ address, onClose }: { readonly address: string; readonly onClose: () => void }) {
 	const { userDirectory } = useServices();
 	const { data } = useQuery({ queryKey: ["invitation"], queryFn: () => settled(userDirectory.invite()), staleTime: 0, gcTime: 0 });
+	const [copied, setCopied] = useState<boolean>();
+	const link = data?.ok ? `${address}/auth?invitation=${data.value.token}` : "";
+	const copy = async () => {
+		setCopied(undefined);
+		setCopied(await isCopied(link));
+	};
 	return (
 		<Dialog
 			open
@@ -42,13 +49,25 @@ function InvitationLink({ address, onClose }: { readonly address: string; readon
 		>
 			{!data && <LoadingState label={s("invite.loading")} />}
 			{data?.ok && (
-				<Field
-					label={s("invite.link")}
-					hint={s("invite.text", { time: dateText(data.value.expires_at) })}
-					readOnly
-					value={`${address}/auth?invitation=${data.value.token}`}
-					onChange={() => {}}
-				/>
+				<div className="grid gap-[12px]">
+					<Field
+						label={s("invite.link")}
+						hint={s("invite.text", { time: dateText(data.value.expires_at) })}
+						readOnly
+						size={56}
+						value={link}
+						onFocus={(event) => event.currentTarget.select()}
+						onChange={() => {}}
+					/>
+					<div>
+						<Button icon={Copy} onClick={() => void copy()}>
+							{s("invite.copy")}
+						</Button>
+					</div>
+					<p className="min-h-[24px]" role="status">
+						{copied !== undefined && s(copied ? "invite.copied" : "invite.notCopied")}
+					</p>
+				</div>
 			)}
 			{data && !data.ok && <Notice tone="danger" title={data.fault._tag === "Refused" ? data.fault.reason : s("unreached")} />}
 		</Dialog>

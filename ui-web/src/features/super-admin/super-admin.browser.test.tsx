@@ -1,7 +1,7 @@
 import { Refused } from "@tuckshop/core/ports";
 import type { User } from "@tuckshop/core/records";
 import { Effect } from "effect";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { type FakeOptions, type FakeServices, hang, maya } from "../../workshop/fake-services.ts";
 import { seesToast, setReachable, show } from "../../workshop/show.tsx";
@@ -124,6 +124,15 @@ describe("the users of a super administrator", () => {
 		});
 		await button("Invite").click();
 		await expect.element(page.getByLabelText("Invitation link")).toHaveValue("https://till.example/auth?invitation=sample-invitation");
+		const copied: string[] = [];
+		const writing = vi.spyOn(navigator.clipboard, "writeText").mockImplementation(async (text) => void copied.push(text));
+		await button("Copy Link").click();
+		await expect.element(page.getByRole("dialog").getByRole("status").filter({ hasText: "Copied" })).toBeVisible();
+		expect(copied).toEqual(["https://till.example/auth?invitation=sample-invitation"]);
+		writing.mockRejectedValueOnce(new Error("not allowed"));
+		await button("Copy Link").click();
+		await expect.element(page.getByText(/Not copied/)).toBeVisible();
+		writing.mockRestore();
 	});
 
 	it("[ADM-16] are waited for in words", async () => {
