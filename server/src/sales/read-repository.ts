@@ -20,7 +20,7 @@ export type SaleReads = {
 	 * row, so whoever asks looks at what is told of each.
 	 */
 	readonly candidates: (ownerId: string, asked: Candidates) => Promise<readonly SaleRow[]>;
-	/** Where a sale was sold; undefined while it is not in the ledger. */
+	/** Where a sale was sold, by the ledger or by its order that came before it; undefined while neither is there. */
 	readonly restaurantOf: (ownerId: string, saleId: string) => Promise<string | undefined>;
 	/** The names of an owner's places by their ids, those that were deleted too. */
 	readonly placeNames: (ownerId: string) => Promise<PlaceNames>;
@@ -64,7 +64,10 @@ export function saleReads(database: Database): SaleReads {
 			return rows.sort((one, other) => (isLater(one, other) === (order === "newest") ? -1 : 1)).slice(0, limit);
 		},
 		async restaurantOf(ownerId, saleId) {
-			return (await own(ownerId).where("sale_id", "=", saleId).select("restaurant_id").executeTakeFirst())?.restaurant_id;
+			const sold = await own(ownerId).where("sale_id", "=", saleId).select("restaurant_id").executeTakeFirst();
+			if (sold) return sold.restaurant_id;
+			const ordered = database.selectFrom("relay_orders").where("owner_id", "=", ownerId).where("transaction_id", "=", saleId);
+			return (await ordered.select("restaurant_id").executeTakeFirst())?.restaurant_id;
 		},
 		async placeNames(ownerId) {
 			const restaurants = await database.selectFrom("restaurants").select(["id", "name"]).where("owner_id", "=", ownerId).execute();
