@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Browser, browser, owner } from "../server/browser.ts";
-import { saleRecord } from "../server/sample-sale.ts";
+import { saleRecord } from "../server/sales/sample-sale.ts";
 import { median } from "./measure.ts";
 import { program } from "./posted-sales/programs.ts";
 import { printed } from "./printed.ts";

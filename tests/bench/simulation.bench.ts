@@ -1,10 +1,10 @@
 import { placeOrderEndpoint } from "@tuckshop/adapters/provider";
-import { orderBody, saleRecord } from "../server/sample-sale.ts";
+import { orderBody, saleRecord } from "../server/sales/sample-sale.ts";
 import { dice } from "../simulation/dice.ts";
 import { noFaults } from "../simulation/faults.ts";
-import { withLightWeb } from "../simulation/light-web.ts";
-import { providerLine } from "../simulation/provider-line.ts";
-import { type SimRequest, serverMachine } from "../simulation/server-machine.ts";
+import { withLightWeb } from "../simulation/machines/light-web.ts";
+import { providerLine } from "../simulation/machines/provider-line.ts";
+import { type SimRequest, serverMachine } from "../simulation/machines/server-machine.ts";
 import { simulate } from "../simulation/simulate.ts";
 import { laterDiceOf, simWorld } from "../simulation/world.ts";
 import { median } from "./measure.ts";

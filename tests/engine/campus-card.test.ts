@@ -2,7 +2,7 @@ import { campusCardCases } from "@tuckshop/core/conformance";
 import { Effect } from "effect";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { browser } from "../server/browser.ts";
-import { cards, itcLevers, newReference } from "../server/itc-till.ts";
+import { cards, itcLevers, newReference } from "../server/itc/itc-till.ts";
 import { sandboxLevers } from "../server/sandbox-levers.ts";
 import { type ServerUnderTest, serverUnderTest } from "../server/server-under-test.ts";
 import { demo, type Page, plainItems, type RealTill, realTill, until } from "./real-till.ts";

@@ -2,7 +2,7 @@ import { currentWorker, declareKiosk } from "@tuckshop/core/pos";
 import { Effect } from "effect";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { browser } from "../server/browser.ts";
-import { cards } from "../server/itc-till.ts";
+import { cards } from "../server/itc/itc-till.ts";
 import { sandboxLevers } from "../server/sandbox-levers.ts";
 import { type ServerUnderTest, serverUnderTest } from "../server/server-under-test.ts";
 import { demo, type Page, plainItems, realTill, sell, until } from "./real-till.ts";

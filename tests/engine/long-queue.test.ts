@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Effect } from "effect";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { browser } from "../server/browser.ts";
-import { cards, itcSettings, queuedSale } from "../server/itc-till.ts";
+import { cards, itcSettings, queuedSale } from "../server/itc/itc-till.ts";
 import { type ServerUnderTest, serverUnderTest } from "../server/server-under-test.ts";
 import { demo, type Page, plainItems, type RealTill, realTill, until } from "./real-till.ts";
 

@@ -6,7 +6,7 @@ import { Effect } from "effect";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { httpProviderWire } from "../../server/src/provider-proxy/provider-wire.ts";
 import { generateMenu } from "../../server/src/sandbox/menu/generate-menu.ts";
-import { hopeless, misbehavingServer, type Reply, sends, shortPatience } from "../server/misbehaving-server.ts";
+import { hopeless, misbehavingServer, type Reply, sends, shortPatience } from "../server/input/misbehaving-server.ts";
 import { type ServerUnderTest, serverUnderTest, toLoopback } from "../server/server-under-test.ts";
 import { until } from "./real-till.ts";
 

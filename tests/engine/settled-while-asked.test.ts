@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { cards, itcLevers } from "../server/itc-till.ts";
+import { cards, itcLevers } from "../server/itc/itc-till.ts";
 import { type ServerUnderTest, serverUnderTest } from "../server/server-under-test.ts";
 import { type Page, plainItems, type RealTill, realTill, until } from "./real-till.ts";
 

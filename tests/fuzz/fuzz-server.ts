@@ -1,7 +1,7 @@
 import { emailKey } from "../../server/src/accounts/service.ts";
 import { heldAt } from "../../server/src/provider-proxy/relay-row.ts";
 import { moment } from "../../server/src/world.ts";
-import { itcLevers } from "../server/itc-till.ts";
+import { itcLevers } from "../server/itc/itc-till.ts";
 import { type ServerUnderTest, serverUnderTest } from "../server/server-under-test.ts";
 import type { Send } from "./callers.ts";
 import { type Fuzzed, fuzz } from "./fuzz.ts";

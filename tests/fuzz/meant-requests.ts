@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { contract } from "@tuckshop/core/contract";
-import { cards, debitBody, itcSettings, newReference, queuedSale } from "../server/itc-till.ts";
-import { orderBody, saleRecord } from "../server/sample-sale.ts";
+import { cards, debitBody, itcSettings, newReference, queuedSale } from "../server/itc/itc-till.ts";
+import { orderBody, saleRecord } from "../server/sales/sample-sale.ts";
 import { type Caller, caller, type Send } from "./callers.ts";
 import type { MeantRequest } from "./mutate.ts";
 import { tableRequests } from "./table-requests.ts";

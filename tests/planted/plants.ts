@@ -40,7 +40,7 @@ export const plants: readonly Plant[] = [
 		file: "server/src/accounts/recovery-repository.ts",
 		find: "				await endAll(transaction, used.user_id, { tills: !keepTills });\n",
 		replace: "				void keepTills;\n",
-		command: vitest("node", "tests/server/own-account.test.ts", "-t", "on SQLite"),
+		command: vitest("node", "tests/server/accounts/own-account.test.ts", "-t", "on SQLite"),
 		shows: "is set anew by a mailed link, once, and every session, till and link ends",
 	},
 	{
@@ -48,7 +48,7 @@ export const plants: readonly Plant[] = [
 		file: "server/src/accounts/repository.ts",
 		find: "				if (!used) throw new InvitationGone();\n",
 		replace: "",
-		command: vitest("node", "tests/server/registration.test.ts", "-t", "on PostgreSQL"),
+		command: vitest("node", "tests/server/accounts/registration.test.ts", "-t", "on PostgreSQL"),
 		shows: "is with an invitation for one account, however many come at once",
 	},
 	{
@@ -56,7 +56,7 @@ export const plants: readonly Plant[] = [
 		file: "server/src/accounts/repository.ts",
 		find: '	await transaction.deleteFrom("table_server_sessions").where("server_id", "in", servers).execute();\n',
 		replace: "	void servers;\n",
-		command: vitest("node", "tests/server/ended-sessions.test.ts", "-t", "on SQLite"),
+		command: vitest("node", "tests/server/accounts/ended-sessions.test.ts", "-t", "on SQLite"),
 		shows: "ends tills and sign-ins with a PIN at once, in every process",
 	},
 	{
@@ -64,7 +64,7 @@ export const plants: readonly Plant[] = [
 		file: "server/src/accounts/sign-in-limits.ts",
 		find: "place.knownDevice === undefined ? await",
 		replace: "place.knownDevice !== undefined ? await",
-		command: vitest("node", "tests/server/sign-in-limits.test.ts", "-t", "on SQLite"),
+		command: vitest("node", "tests/server/accounts/sign-in-limits.test.ts", "-t", "on SQLite"),
 		shows: "lets nobody try many accounts from one address",
 	},
 	{
@@ -72,7 +72,7 @@ export const plants: readonly Plant[] = [
 		file: "server/src/table-service/servers.ts",
 		find: "			await putBack();",
 		replace: "			await limits.forget(pinBucket(restaurantId, ownerId, from));",
-		command: vitest("node", "tests/server/pin-limits.test.ts", "-t", "on SQLite"),
+		command: vitest("node", "tests/server/tables/pin-limits.test.ts", "-t", "on SQLite"),
 		shows: "a thousand guesses in a day by somebody with a PIN of their own find no other one",
 	},
 	{
@@ -80,7 +80,7 @@ export const plants: readonly Plant[] = [
 		file: "server/src/table-service/servers.ts",
 		find: "	if (who?.ownerId !== ownerId) return",
 		replace: '	if (who?.is !== "owner" || who.ownerId !== ownerId) return',
-		command: vitest("node", "tests/server/pin-limits.test.ts", "-t", "on SQLite"),
+		command: vitest("node", "tests/server/tables/pin-limits.test.ts", "-t", "on SQLite"),
 		shows: "at one enrolled device keep no right PIN out at another",
 	},
 	{
@@ -88,7 +88,7 @@ export const plants: readonly Plant[] = [
 		file: "server/src/sales/service.ts",
 		find: "if (!first || standing.length > 1 || first.identity_hash !== row.identity_hash)",
 		replace: "if (!first)",
-		command: vitest("node", "tests/server/sales.test.ts", "-t", "on SQLite.*refuses another sale under a used key"),
+		command: vitest("node", "tests/server/sales/sales.test.ts", "-t", "on SQLite.*refuses another sale under a used key"),
 		shows: "refuses another sale under a used key, and a changed sale under its own",
 		always: true,
 	},
@@ -105,7 +105,7 @@ export const plants: readonly Plant[] = [
 		file: "server/src/tills/service.ts",
 		find: 'if ((await repository.stationOfSale(who.ownerId, saleId)) === undefined) throw notForKiosks("A kiosk takes no cash.");',
 		replace: "",
-		command: vitest("node", "tests/server/kiosk.test.ts", "-t", "on SQLite.*refuses a kiosk's sale in cash"),
+		command: vitest("node", "tests/server/tills/kiosk.test.ts", "-t", "on SQLite.*refuses a kiosk's sale in cash"),
 		shows: "refuses a kiosk's sale in cash and its refund",
 	},
 	{
@@ -113,7 +113,7 @@ export const plants: readonly Plant[] = [
 		file: "server/src/tills/repository.ts",
 		find: "if (declared) await vouch(transaction, ownerId, cashSales, at);",
 		replace: "await vouch(transaction, ownerId, cashSales, at);",
-		command: vitest("node", "tests/server/kiosk.test.ts", "-t", "on SQLite.*makes a till a kiosk by its own word"),
+		command: vitest("node", "tests/server/tills/kiosk.test.ts", "-t", "on SQLite.*makes a till a kiosk by its own word"),
 		shows: "makes a till a kiosk by its own word",
 	},
 	{
@@ -129,7 +129,7 @@ export const plants: readonly Plant[] = [
 		file: "server/src/itc/card-guard.ts",
 		find: 'if (outcome.is !== "refused") await putBack();',
 		replace: 'await putBack();\n\t\t\t\tif (outcome.is !== "refused") return outcome;',
-		command: vitest("node", "tests/server/card-guard.test.ts", "-t", "on SQLite.*ten unknown cards"),
+		command: vitest("node", "tests/server/itc/card-guard.test.ts", "-t", "on SQLite.*ten unknown cards"),
 		shows: "lets ten unknown cards through at a device",
 	},
 	{
@@ -137,12 +137,12 @@ export const plants: readonly Plant[] = [
 		file: "server/src/itc/card-guard.ts",
 		find: 'if (outcome.is !== "refused") await putBack();',
 		replace: 'if (outcome.is === "unreached") await putBack();',
-		command: vitest("node", "tests/server/card-guard.test.ts", "-t", "on SQLite.*sixty good cards"),
+		command: vitest("node", "tests/server/itc/card-guard.test.ts", "-t", "on SQLite.*sixty good cards"),
 		shows: "never meets the limit with sixty good cards",
 	},
 	{
 		name: "the sale sent before it is on disk: the ledger hears of it first",
-		file: "core/src/pos/pay-area.ts",
+		file: "core/src/pos/payment/pay-area.ts",
 		find: "const { sale } = yield* takeCash(ports, {",
 		replace: `const { saleStore, salesLedger } = ports as PosPorts;
 					const hasty: typeof saleStore = {
@@ -150,7 +150,7 @@ export const plants: readonly Plant[] = [
 						keep: (id, make) => Effect.andThen(Effect.ignore(salesLedger.accept(make(1))), saleStore.keep(id, make)),
 					};
 					const { sale } = yield* takeCash({ ...ports, saleStore: hasty }, {`,
-		command: vitest("node", "core/src/pos/pay-area.test.ts", "core/src/pos/crash.test.ts"),
+		command: vitest("node", "core/src/pos/payment/pay-area.test.ts", "core/src/pos/crash.test.ts"),
 		shows: "keeps the order and sends nothing when the sale could not be written",
 	},
 	{
@@ -167,7 +167,7 @@ export const plants: readonly Plant[] = [
 		file: "server/src/database/commit-position.ts",
 		find: 'if (own) return own.position < highest ? "behind this server\'s data folder" : undefined;',
 		replace: "if (own) return undefined;",
-		command: vitest("node", "tests/server/restored-database.test.ts", "-t", "on SQLite.*set back by copying files"),
+		command: vitest("node", "tests/server/database/restored-database.test.ts", "-t", "on SQLite.*set back by copying files"),
 		shows: "set back by copying files",
 	},
 	{
@@ -175,7 +175,7 @@ export const plants: readonly Plant[] = [
 		file: "server/src/restores/hold-open-work.ts",
 		find: "held.length + (await holdOrdersDue(on, at, uuid))",
 		replace: "held.length",
-		command: vitest("node", "tests/server/restored-database.test.ts", "-t", "on SQLite.*set back through the command"),
+		command: vitest("node", "tests/server/database/restored-database.test.ts", "-t", "on SQLite.*set back through the command"),
 		shows: "set back through the command",
 	},
 	{
@@ -183,7 +183,7 @@ export const plants: readonly Plant[] = [
 		file: "server/src/database/commit-position.ts",
 		find: "				await reached(position);\n				return true;",
 		replace: "				void reached(position);\n				return true;",
-		command: vitest("node", "tests/server/restored-database.test.ts", "-t", "number of the last commit.*on SQLite.*is in the file"),
+		command: vitest("node", "tests/server/database/restored-database.test.ts", "-t", "number of the last commit.*on SQLite.*is in the file"),
 		shows: "is in the file before anything is called",
 	},
 	{
@@ -191,7 +191,7 @@ export const plants: readonly Plant[] = [
 		file: "server/src/sales/service.ts",
 		find: 'return deliveries.provider.is === "accepted" ?',
 		replace: "return deliveries.provider.is === undefined ?",
-		command: vitest("node", "tests/server/sale-doubts.test.ts", "-t", "on SQLite.*takes from no till"),
+		command: vitest("node", "tests/server/sales/sale-doubts.test.ts", "-t", "on SQLite.*takes from no till"),
 		shows: "takes from no till that a sale was archived",
 	},
 	{
@@ -199,7 +199,7 @@ export const plants: readonly Plant[] = [
 		file: "server/src/sales/doubts.ts",
 		find: "sequence > mostSequence",
 		replace: "sequence > Number.MAX_SAFE_INTEGER",
-		command: vitest("node", "tests/server/sale-doubts.test.ts", "-t", "on SQLite.*keeps a sale of a year"),
+		command: vitest("node", "tests/server/sales/sale-doubts.test.ts", "-t", "on SQLite.*keeps a sale of a year"),
 		shows: "keeps a sale of a year, a number or a station",
 	},
 	{
@@ -231,7 +231,7 @@ export const plants: readonly Plant[] = [
 		file: "server/src/table-service/payments.ts",
 		find: "accounts ? cardChange(order, tableTaxSettings(), accounts) : noCardChange;",
 		replace: "accounts && order.lines.length < 0 ? cardChange(order, tableTaxSettings(), accounts) : noCardChange;",
-		command: vitest("node", "tests/server/table-taxes.test.ts", "-t", "on SQLite.*are the same to the cent"),
+		command: vitest("node", "tests/server/tables/table-taxes.test.ts", "-t", "on SQLite.*are the same to the cent"),
 		shows: "are the same to the cent for every kind of line and campus card",
 	},
 	{
@@ -239,23 +239,23 @@ export const plants: readonly Plant[] = [
 		file: "server/src/table-service/payments.ts",
 		find: "...(rounding === 0 ? {} : { rounding })",
 		replace: "...(rounding === 0 ? {} : {})",
-		command: vitest("node", "tests/server/table-taxes.test.ts", "-t", "on SQLite.*is rounded as the restaurant"),
+		command: vitest("node", "tests/server/tables/table-taxes.test.ts", "-t", "on SQLite.*is rounded as the restaurant"),
 		shows: "is rounded as the restaurant rounds it",
 	},
 	{
 		name: "an order that came to another amount is taken for the sale that stands under its id",
-		file: "core/src/flows/keep-sale.ts",
+		file: "core/src/flows/payment/keep-sale.ts",
 		find: 'found === "paid" && kept.sale.facts.total === facts.total ? kept',
 		replace: 'found === "paid" ? kept',
-		command: vitest("node", "core/src/flows/keep-sale.test.ts"),
+		command: vitest("node", "core/src/flows/payment/keep-sale.test.ts"),
 		shows: "is another sale where it came to another amount",
 	},
 	{
 		name: "a card that another tab is charging counts as unknown: its lock is not asked for",
-		file: "core/src/flows/recover-sales.ts",
+		file: "core/src/flows/sync/recover-sales.ts",
 		find: "current = (yield* leadership.lead(debitLock(sale.facts.id), given).pipe(",
 		replace: "void leadership;\n\t\t\tvoid debitLock;\n\t\t\tcurrent = (yield* given.pipe(",
-		command: vitest("node", "core/src/flows/recover-sales.test.ts"),
+		command: vitest("node", "core/src/flows/sync/recover-sales.test.ts"),
 		shows: "takes a card for unknown only where no page holds its charge any more",
 	},
 	{
@@ -263,7 +263,7 @@ export const plants: readonly Plant[] = [
 		file: "server/src/provider-proxy/relay.ts",
 		find: "				if (answered) return;\n				await repository.renew",
 		replace: "				if (answered || !answered) return;\n				await repository.renew",
-		command: vitest("node", "tests/server/relay.test.ts", "-t", "on SQLite.*holds an order for as long as its call takes"),
+		command: vitest("node", "tests/server/provider/relay.test.ts", "-t", "on SQLite.*holds an order for as long as its call takes"),
 		shows: "holds an order for as long as its call takes",
 	},
 	{
@@ -271,7 +271,7 @@ export const plants: readonly Plant[] = [
 		file: "server/src/sales/repository.ts",
 		find: '				.where("progress", "=", row.progress)\n',
 		replace: "",
-		command: vitest("node", "tests/server/sales.test.ts", "-t", "on SQLite.*moves a sale on only from the state that was read"),
+		command: vitest("node", "tests/server/sales/sales.test.ts", "-t", "on SQLite.*moves a sale on only from the state that was read"),
 		shows: "moves a sale on only from the state that was read",
 	},
 	{
@@ -279,7 +279,7 @@ export const plants: readonly Plant[] = [
 		file: "server/src/itc/debit-ledger.ts",
 		find: 'if (row.state === "declined" && row.sale_id !== null) return row;',
 		replace: "",
-		command: vitest("node", "tests/server/itc-queue.test.ts", "-t", "on SQLite.*charges no card by a till's call"),
+		command: vitest("node", "tests/server/itc/itc-queue.test.ts", "-t", "on SQLite.*charges no card by a till's call"),
 		shows: "charges no card by a till's call for the debit of a queued sale that was declined",
 	},
 	{
@@ -316,7 +316,7 @@ export const plants: readonly Plant[] = [
 	},
 	{
 		name: "a file of sales vouches for a sale that is not in it",
-		file: "core/src/flows/export-sales.ts",
+		file: "core/src/flows/sales/export-sales.ts",
 		find: "	const foot: Pick<SalesFile",
 		replace: "	for (const sale of yield* saleStore.unfinished(ownerId)) unsent.set(sale.facts.id, standing(sale));\n	const foot: Pick<SalesFile",
 		command: vitest("browser", "tests/ports/sales-file.browser.test.ts"),
@@ -328,7 +328,7 @@ export const plants: readonly Plant[] = [
 		file: "server/src/database/migrations/0011-wide-amounts.ts",
 		find: 'alterColumn("amount_cents", (column) => column.setDataType("bigint"))',
 		replace: 'alterColumn("amount_cents", (column) => column.setDataType("integer"))',
-		command: vitest("node", "tests/server/amount-columns.test.ts"),
+		command: vitest("node", "tests/server/database/amount-columns.test.ts"),
 		shows: "a bill of 33.9 million dollars is paid",
 	},
 	{
@@ -336,7 +336,7 @@ export const plants: readonly Plant[] = [
 		file: "server/src/http/decode-body.ts",
 		find: "		checkLengths(shape, value);\n",
 		replace: "		void checkLengths(shape, undefined);\n",
-		command: vitest("node", "tests/server/hostile-requests.test.ts", "-t", "is refused by the name"),
+		command: vitest("node", "tests/server/input/hostile-requests.test.ts", "-t", "is refused by the name"),
 		shows: "is refused by the name of the list or text that is too long",
 	},
 	{
@@ -344,7 +344,7 @@ export const plants: readonly Plant[] = [
 		file: "server/src/accounts/sign-in-log.ts",
 		find: "account: box.keyedHash(accountOf(incoming), `account that signs in by $" + "{by}`).slice(0, shown)",
 		replace: "account: accountOf(incoming)",
-		command: vitest("node", "tests/server/sign-in-log.test.ts"),
+		command: vitest("node", "tests/server/accounts/sign-in-log.test.ts"),
 		shows: "never tells an email, an address, a password",
 	},
 	{
@@ -352,7 +352,7 @@ export const plants: readonly Plant[] = [
 		file: "server/src/secrets/secret-ring.ts",
 		find: "{ earlier, hashKey: former.hashKey }",
 		replace: "{ earlier, hashKey: hashKeyOf(next) }",
-		command: vitest("node", "tests/server/rotated-secret.test.ts", "-t", "on SQLite .*is changed by a command"),
+		command: vitest("node", "tests/server/accounts/rotated-secret.test.ts", "-t", "on SQLite .*is changed by a command"),
 		shows: "changes no PIN, code or repeat",
 	},
 	{
@@ -373,26 +373,26 @@ export const plants: readonly Plant[] = [
 	},
 	{
 		name: "a scan that pays: the keys of a scanner reach the dialog while it is told from typing",
-		file: "ui-web/src/features/pos/scan-router.ts",
+		file: "ui-web/src/features/pos/keys/scan-router.ts",
 		find: "			held.push(event);\n			swallow(event);",
 		replace: "			held.push(event);",
-		command: vitest("browser", "ui-web/src/features/pos/scans.browser.test.tsx", "-t", "answers nothing in CashDialog"),
+		command: vitest("browser", "ui-web/src/features/pos/keys/scans.browser.test.tsx", "-t", "answers nothing in CashDialog"),
 		shows: "answers nothing in CashDialog, and is offered or refused there",
 	},
 	{
 		name: "the way back leaves an order: nobody asks whether there is one",
-		file: "ui-web/src/features/pos/use-way-back.ts",
+		file: "ui-web/src/features/pos/keys/use-way-back.ts",
 		find: "		else if (keeps) onKept();\n",
 		replace: "",
-		command: vitest("browser", "ui-web/src/features/pos/way-back.browser.test.tsx", "-t", "never leaves a till with an order"),
+		command: vitest("browser", "ui-web/src/features/pos/keys/way-back.browser.test.tsx", "-t", "never leaves a till with an order"),
 		shows: "never leaves a till with an order",
 	},
 	{
 		name: "the way back closes a dialog and leaves the till as well",
-		file: "ui-web/src/features/pos/use-way-back.ts",
+		file: "ui-web/src/features/pos/keys/use-way-back.ts",
 		find: "if (stay()) window.history.forward();",
 		replace: "if (!stay()) window.history.forward();",
-		command: vitest("browser", "ui-web/src/features/pos/way-back.browser.test.tsx", "-t", "closes what is open, one after the other"),
+		command: vitest("browser", "ui-web/src/features/pos/keys/way-back.browser.test.tsx", "-t", "closes what is open, one after the other"),
 		shows: "closes what is open, one after the other",
 	},
 ];

@@ -5,7 +5,7 @@ import { absentThings, type Person, people, providerKey, type Role } from "./aut
 import { type Request, type Row, rows, type Things } from "./authorisation/rows.ts";
 import { tableDigests } from "./authorisation/table-digest.ts";
 import { owner } from "./browser.ts";
-import { cards, itcKeys } from "./itc-till.ts";
+import { cards, itcKeys } from "./itc/itc-till.ts";
 import { onEachDatabase } from "./on-each-database.ts";
 import { type ServerUnderTest, serverUnderTest } from "./server-under-test.ts";
 

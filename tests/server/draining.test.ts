@@ -11,7 +11,7 @@ import { afterAll, expect, it } from "vitest";
 import { openDatabase } from "../../server/src/database/open-database.ts";
 import { type Browser, browser, owner } from "./browser.ts";
 import { onEachDatabase } from "./on-each-database.ts";
-import { saleRecord } from "./sample-sale.ts";
+import { saleRecord } from "./sales/sample-sale.ts";
 import { serverProcess } from "./server-process.ts";
 import { serverUnderTest, settingsOf } from "./server-under-test.ts";
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Browser, owner } from "./browser.ts";
 import { onEachDatabase } from "./on-each-database.ts";
-import { orderBody, saleRecord } from "./sample-sale.ts";
+import { orderBody, saleRecord } from "./sales/sample-sale.ts";
 import { type ServerUnderTest, serverUnderTest } from "./server-under-test.ts";
 
 onEachDatabase((fresh) => {

@@ -9,9 +9,9 @@ import { silentLog } from "../../server/src/http/log.ts";
 import { storedText } from "../../server/src/sales/stored-record.ts";
 import { startServer } from "../../server/src/serve.ts";
 import { browser } from "./browser.ts";
-import { databaseAsOf } from "./landed-database.ts";
+import { databaseAsOf } from "./database/landed-database.ts";
 import { onEachDatabase } from "./on-each-database.ts";
-import { saleRecord } from "./sample-sale.ts";
+import { saleRecord } from "./sales/sample-sale.ts";
 import { quickPasswords, settingsOf } from "./server-under-test.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "tuckshop-landed-"));

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { openDatabase } from "../../server/src/database/open-database.ts";
 import { browser, owner } from "./browser.ts";
 import { onEachDatabase } from "./on-each-database.ts";
-import { orderBody, saleRecord } from "./sample-sale.ts";
+import { orderBody, saleRecord } from "./sales/sample-sale.ts";
 import { serverProcess } from "./server-process.ts";
 import { type ServerUnderTest, serverUnderTest, settingsOf } from "./server-under-test.ts";
 

@@ -6,7 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, it } from "vitest";
 import { browser } from "./browser.ts";
-import { orderBody } from "./sample-sale.ts";
+import { orderBody } from "./sales/sample-sale.ts";
 import { sandboxLevers } from "./sandbox-levers.ts";
 import { type ServerProcess, serverProcess } from "./server-process.ts";
 

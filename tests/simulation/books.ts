@@ -1,6 +1,6 @@
 import type { SaleFacts } from "@tuckshop/core/rules";
-import type { Device } from "./device.ts";
-import type { Owner } from "./town.ts";
+import type { Device } from "./machines/device.ts";
+import type { Owner } from "./people/town.ts";
 
 /** A sale that a cashier was told is done. */
 export type Confirmed = { readonly facts: SaleFacts; readonly device: Device; readonly at: number };

@@ -1,5 +1,5 @@
 import { parseDollars } from "@tuckshop/core/rules";
-import type { ProviderOrder } from "./provider-line.ts";
+import type { ProviderOrder } from "./machines/provider-line.ts";
 import type { Simulation } from "./simulate.ts";
 
 /** Held at every order that the provider takes: some device made it, it is on that disk to the cent, and it was not taken before. */

@@ -1,10 +1,10 @@
 import type { Sale } from "@tuckshop/core/records";
-import type { Device } from "./device.ts";
-import { openPage, type Page } from "./page.ts";
-import { settleWhatIsOld } from "./person.ts";
-import { isPoison } from "./provider-menu.ts";
+import type { Device } from "./machines/device.ts";
+import { openPage, type Page } from "./machines/page.ts";
+import { isPoison } from "./machines/provider-menu.ts";
+import { settleWhatIsOld } from "./people/person.ts";
+import type { Owner } from "./people/town.ts";
 import type { Simulation } from "./simulate.ts";
-import type { Owner } from "./town.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;

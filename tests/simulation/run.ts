@@ -1,8 +1,8 @@
 // npm run simulate -- --seeds N --from S [--jobs 2] [--tables]; with SEED=… one seed, and everything that happens in it.
 import { fork } from "node:child_process";
 import { parseArgs } from "node:util";
+import { tableEvening } from "./people/table-evening.ts";
 import { type Outcome, simulate } from "./simulate.ts";
-import { tableEvening } from "./table-evening.ts";
 
 const { values } = parseArgs({
 	options: {

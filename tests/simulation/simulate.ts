@@ -1,16 +1,16 @@
 import { type Books, newBooks } from "./books.ts";
-import { cashier } from "./cashier.ts";
 import { checkAtRest } from "./check-at-rest.ts";
 import { checkDebit } from "./check-debit.ts";
 import { checkOrder } from "./check-order.ts";
-import { type Device, simDevice } from "./device.ts";
 import { dice } from "./dice.ts";
-import { type ItcLine, itcLine } from "./itc-line.ts";
-import { withLightWeb } from "./light-web.ts";
-import { type ProviderLine, providerLine } from "./provider-line.ts";
+import { type Device, simDevice } from "./machines/device.ts";
+import { type ItcLine, itcLine } from "./machines/itc-line.ts";
+import { withLightWeb } from "./machines/light-web.ts";
+import { type ProviderLine, providerLine } from "./machines/provider-line.ts";
+import { type ServerMachine, serverMachine } from "./machines/server-machine.ts";
+import { cashier } from "./people/cashier.ts";
+import { workDays } from "./people/work-days.ts";
 import { rest } from "./rest.ts";
-import { type ServerMachine, serverMachine } from "./server-machine.ts";
-import { workDays } from "./work-days.ts";
 import { laterDiceOf, type SimWorld, simWorld } from "./world.ts";
 
 export type Outcome = {

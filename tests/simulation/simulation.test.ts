@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { livedThrough } from "./lived-through.ts";
 import { pinnedSeeds } from "./pinned-seeds.ts";
-import { plantedFiles } from "./planted-edits.ts";
-import { simPlants } from "./plants.ts";
+import { plantedFiles } from "./planted/planted-edits.ts";
+import { simPlants } from "./planted/plants.ts";
 import { simulate } from "./simulate.ts";
 
 const root = join(import.meta.dirname, "../..");

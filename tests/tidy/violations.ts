@@ -8,7 +8,7 @@ const slash = "/";
 export const violations: Readonly<Record<string, { readonly breaks: readonly Sample[]; readonly keeps: readonly Sample[] }>> = {
 	"core imports nothing that stands on it": {
 		breaks: [
-			["core/src/flows/take-cash.ts", 'import { dexieSaleStore } from "@tuckshop/adapters/dexie";'],
+			["core/src/flows/payment/take-cash.ts", 'import { dexieSaleStore } from "@tuckshop/adapters/dexie";'],
 			["core/src/pos/pos.test.ts", 'import type { App } from "@tuckshop/server/app";'],
 			["core/src/pos/pos.ts", 'export * from "../../../ui-kit/src/pos/index.ts";'],
 			["core/src/pos/pos.ts", 'type Store = import("@tuckshop/adapters/dexie").Store;'],
@@ -16,7 +16,7 @@ export const violations: Readonly<Record<string, { readonly breaks: readonly Sam
 		],
 		keeps: [
 			[
-				"core/src/flows/take-cash.ts",
+				"core/src/flows/payment/take-cash.ts",
 				'import type { SaleStore } from "../ports/sale-store.ts";\n// import { dexieSaleStore } from "@tuckshop/adapters/dexie";',
 			],
 			["adapters/src/dexie/sale-store.ts", 'import type { SaleStore } from "@tuckshop/core/ports";'],
@@ -27,7 +27,7 @@ export const violations: Readonly<Record<string, { readonly breaks: readonly Sam
 		keeps: [["adapters/src/browser/ids.ts", 'import type { Ids } from "@tuckshop/core/ports";']],
 	},
 	"ui-kit imports nothing that stands on it": {
-		breaks: [["ui-kit/src/components/button.tsx", 'import { deviceName } from "@tuckshop/adapters/browser";']],
+		breaks: [["ui-kit/src/components/form/button.tsx", 'import { deviceName } from "@tuckshop/adapters/browser";']],
 		keeps: [["ui-kit/src/pos/use-pos.ts", 'import type { Pos } from "@tuckshop/core/pos";']],
 	},
 	"ui-web imports nothing that stands on it": {
@@ -60,29 +60,29 @@ export const violations: Readonly<Record<string, { readonly breaks: readonly Sam
 	},
 	"the core's layers import downwards": {
 		breaks: [
-			["core/src/records/sale.ts", 'import type { SaleStore } from "../ports/sale-store.ts";'],
-			["core/src/flows/take-cash.ts", 'import { makePos } from "../pos/index.ts";'],
-			["core/src/flows/take-cash.ts", 'import type { Pos } from "../pos/pos-types.ts";'],
+			["core/src/records/sales/sale.ts", 'import type { SaleStore } from "../../ports/sale-store.ts";'],
+			["core/src/flows/payment/take-cash.ts", 'import { makePos } from "../../pos/index.ts";'],
+			["core/src/flows/payment/take-cash.ts", 'import type { Pos } from "../../pos/pos-types.ts";'],
 		],
-		keeps: [["core/src/flows/take-cash.ts", 'import type { SaleStore } from "../ports/sale-store.ts";\nimport type { Till } from "./till.ts";']],
+		keeps: [["core/src/flows/payment/take-cash.ts", 'import type { SaleStore } from "../../ports/sale-store.ts";\nimport type { Till } from "../till.ts";']],
 	},
 	"the core is headless": {
 		breaks: [
 			["core/src/pos/pos.ts", 'import { useState } from "react";'],
 			["core/src/pos/pos.ts", 'import { create } from "zustand";'],
-			["core/src/flows/sync-sales.ts", 'import { createStore } from "zustand/vanilla";'],
-			["core/src/records/sale.ts", 'import { createHash } from "node:crypto";'],
-			["core/src/records/sale.ts", 'import Dexie from "dexie";'],
+			["core/src/flows/sync/sync-sales.ts", 'import { createStore } from "zustand/vanilla";'],
+			["core/src/records/sales/sale.ts", 'import { createHash } from "node:crypto";'],
+			["core/src/records/sales/sale.ts", 'import Dexie from "dexie";'],
 		],
 		keeps: [
 			["core/src/pos/pos.ts", 'import { Effect } from "effect";\nimport { createStore } from "zustand/vanilla";'],
-			["core/src/records/sale.test.ts", 'import { readFileSync } from "node:fs";'],
+			["core/src/records/sales/sale.test.ts", 'import { readFileSync } from "node:fs";'],
 		],
 	},
 	"shipped code runs on no fakes": {
 		breaks: [
 			["ui-web/src/compose.ts", 'import { inMemorySaleStore } from "@tuckshop/core/fakes";'],
-			["core/src/flows/sync-sales.ts", 'import { inMemorySaleStore } from "../fakes/sale-store.ts";'],
+			["core/src/flows/sync/sync-sales.ts", 'import { inMemorySaleStore } from "../../fakes/sale-store.ts";'],
 		],
 		keeps: [["ui-kit/src/components/pay.stories.tsx", 'import { inMemorySaleStore } from "@tuckshop/core/fakes";']],
 	},
@@ -125,10 +125,10 @@ export const violations: Readonly<Record<string, { readonly breaks: readonly Sam
 	},
 	"components get props only": {
 		breaks: [
-			["ui-kit/src/components/menu-tile.tsx", 'import { usePos } from "../pos/index.ts";'],
-			["ui-kit/src/components/menu-tile.tsx", 'import { Effect } from "effect";'],
+			["ui-kit/src/components/menu/menu-tile.tsx", 'import { usePos } from "../../pos/index.ts";'],
+			["ui-kit/src/components/menu/menu-tile.tsx", 'import { Effect } from "effect";'],
 		],
-		keeps: [["ui-kit/src/components/menu-tile.tsx", 'import type { Cents } from "@tuckshop/core/rules";']],
+		keeps: [["ui-kit/src/components/menu/menu-tile.tsx", 'import type { Cents } from "@tuckshop/core/rules";']],
 	},
 	"no area of the server knows the sandbox": {
 		breaks: [["server/src/provider-proxy/routes.ts", 'import { sandbox } from "../sandbox/index.ts";']],
@@ -161,20 +161,20 @@ export const violations: Readonly<Record<string, { readonly breaks: readonly Sam
 			["ui-web/src/features/pos/cart.tsx", "export const Total = ({ cents }) => <b>{(cents / 100).toFixed(2)}</b>;"],
 			["adapters/src/provider/price.ts", "export const price = (text: string) => cents(Number.parseFloat(text));"],
 			["server/src/sales/service.ts", "export const total = (row: Row) => row.total * 100;"],
-			["core/src/flows/take-cash.ts", "export const due = (dollars: number) => Math.round(100 * dollars);"],
-			["core/src/flows/take-cash.ts", "let due = total; due /= 100;"],
-			["core/src/flows/take-cash.ts", "export const due = (total: number) => total * 1e2;"],
+			["core/src/flows/payment/take-cash.ts", "export const due = (dollars: number) => Math.round(100 * dollars);"],
+			["core/src/flows/payment/take-cash.ts", "let due = total; due /= 100;"],
+			["core/src/flows/payment/take-cash.ts", "export const due = (total: number) => total * 1e2;"],
 		],
 		keeps: [
 			["core/src/rules/money/cents.ts", "export const dollars = (amount: number) => (amount / 100).toFixed(2);"],
-			["core/src/flows/take-cash.ts", 'export const line = (price: number) => price * 3; // not price / 100\nconst text = "* 100";'],
+			["core/src/flows/payment/take-cash.ts", 'export const line = (price: number) => price * 3; // not price / 100\nconst text = "* 100";'],
 			["adapters/src/provider/modifier-groups.ts", "export const groupId = (itemId: number, index: number) => itemId * 100 + index;"],
 		],
 	},
 	"no fraction in a money path": {
 		breaks: [
 			["core/src/rules/tax/tax-totals.ts", "export const hst = (base: number) => cents(base * 0.13);"],
-			["core/src/records/sale.ts", "export const rate = 9.975;"],
+			["core/src/records/sales/sale.ts", "export const rate = 9.975;"],
 		],
 		keeps: [
 			["core/src/rules/tax/tax-totals.ts", "export const hst = rate(13_000);"],
@@ -192,7 +192,7 @@ export const violations: Readonly<Record<string, { readonly breaks: readonly Sam
 	"cents and rates are made by their functions": {
 		breaks: [
 			["server/src/sales/service.ts", "export const total = row.total as Cents;"],
-			["core/src/records/sale.ts", "export const rate = row.rate as Rules.Rate;"],
+			["core/src/records/sales/sale.ts", "export const rate = row.rate as Rules.Rate;"],
 		],
 		keeps: [["server/src/sales/service.ts", "export const total = cents(row.total) as Amount;"]],
 	},

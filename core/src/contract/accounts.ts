@@ -1,5 +1,5 @@
 import { Schema } from "effect";
-import { User } from "../records/account.ts";
+import { User } from "../records/accounts/account.ts";
 import { passwordLength } from "../rules/accounts/new-password.ts";
 import { endpoint } from "./endpoint.ts";
 

@@ -1,8 +1,8 @@
 import { Schema } from "effect";
-import { AggregatedBalanceRecord, CampusAccountRecord, SimpleBalanceRecord } from "../records/itc-balance.ts";
-import { Credential } from "../records/itc-credential.ts";
-import { DebitReference, DebitResponseRecord, ItcDebitRequestRecord, ItcDebitResultRecord } from "../records/itc-debit.ts";
-import { ItcSettings } from "../records/itc-settings.ts";
+import { AggregatedBalanceRecord, CampusAccountRecord, SimpleBalanceRecord } from "../records/itc/itc-balance.ts";
+import { Credential } from "../records/itc/itc-credential.ts";
+import { DebitReference, DebitResponseRecord, ItcDebitRequestRecord, ItcDebitResultRecord } from "../records/itc/itc-debit.ts";
+import { ItcSettings } from "../records/itc/itc-settings.ts";
 import { atMost, limits } from "../records/limits.ts";
 import { Dollars } from "../records/money-codecs.ts";
 import { endpoint, replyOf } from "./endpoint.ts";

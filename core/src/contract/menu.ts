@@ -1,6 +1,6 @@
 import { Schema } from "effect";
 import { atMost, NumberText } from "../records/limits.ts";
-import { CategoryPlaceRecord, MenuItemOverrideRecord } from "../records/menu-adjustments.ts";
+import { CategoryPlaceRecord, MenuItemOverrideRecord } from "../records/menu/menu-adjustments.ts";
 import { endpoint, replyOf } from "./endpoint.ts";
 
 /** The documented body: menu_item_id and open_price. A part that is absent stays as it was saved, null takes it away. */

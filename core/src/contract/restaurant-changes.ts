@@ -1,5 +1,5 @@
 import { Schema } from "effect";
-import { Province, Station } from "../records/account.ts";
+import { Province, Station } from "../records/accounts/account.ts";
 import { endpoint, replyOf } from "./endpoint.ts";
 import { RestaurantDetail } from "./restaurants.ts";
 

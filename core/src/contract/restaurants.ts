@@ -1,5 +1,5 @@
 import { Schema } from "effect";
-import { RestaurantSummary } from "../records/account.ts";
+import { RestaurantSummary } from "../records/accounts/account.ts";
 import { endpoint, replyOf } from "./endpoint.ts";
 
 /** A restaurant as its owner reads it alone: with the menu API key (API-11), never cached. */

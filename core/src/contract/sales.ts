@@ -1,6 +1,6 @@
 import { Schema } from "effect";
 import { atMost, limits, NumberText } from "../records/limits.ts";
-import { TransactionRecord } from "../records/transaction-record.ts";
+import { TransactionRecord } from "../records/sales/transaction-record.ts";
 import { Download, endpoint, replyOf } from "./endpoint.ts";
 
 /** What the ledger answers to a sale, and to every repeat of it: the first answer. */

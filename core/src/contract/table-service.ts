@@ -1,6 +1,6 @@
 import { Schema } from "effect";
-import { Credential } from "../records/itc-credential.ts";
-import { ItcDebitResultRecord } from "../records/itc-debit.ts";
+import { Credential } from "../records/itc/itc-credential.ts";
+import { ItcDebitResultRecord } from "../records/itc/itc-debit.ts";
 import { atMost, limits } from "../records/limits.ts";
 import { Dollars } from "../records/money-codecs.ts";
 import {

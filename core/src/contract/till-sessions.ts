@@ -1,5 +1,5 @@
 import { Effect, Schema } from "effect";
-import { User } from "../records/account.ts";
+import { User } from "../records/accounts/account.ts";
 import { atMost, limits } from "../records/limits.ts";
 import { endpoint, replyOf } from "./endpoint.ts";
 

@@ -1,7 +1,7 @@
 import type { Effect } from "effect";
 import type { AttentionDebit, DebitSettlement, KnownDebit } from "../contract/itc.ts";
-import type { ItcBalance } from "../records/itc-balance.ts";
-import type { ItcDebitRequest, ItcDebitResult } from "../records/itc-debit.ts";
+import type { ItcBalance } from "../records/itc/itc-balance.ts";
+import type { ItcDebitRequest, ItcDebitResult } from "../records/itc/itc-debit.ts";
 import type { Declined, OutcomeUnknown, Refused, SignedOut, Unanswered, Undecodable, Unreached } from "./faults.ts";
 
 export type CampusFault = Unreached | SignedOut | Refused | Undecodable;

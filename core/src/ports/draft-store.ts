@@ -1,8 +1,8 @@
 import type { Effect } from "effect";
-import type { Draft } from "../records/cart-record.ts";
+import type { Draft } from "../records/sales/cart-record.ts";
 import type { NotStored } from "./faults.ts";
 
-export type { Draft } from "../records/cart-record.ts";
+export type { Draft } from "../records/sales/cart-record.ts";
 
 /** The cart, under one fixed key; a cart of another station or owner is set aside, not lost (CART-24). */
 export interface DraftStore {

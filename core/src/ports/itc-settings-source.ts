@@ -1,5 +1,5 @@
 import type { Effect } from "effect";
-import type { ItcSettings } from "../records/itc-settings.ts";
+import type { ItcSettings } from "../records/itc/itc-settings.ts";
 import type { CampusFault } from "./campus-card.ts";
 
 /**

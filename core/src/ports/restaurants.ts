@@ -1,7 +1,7 @@
 import type { Effect } from "effect";
 import type { NewRestaurant, RestaurantChange, SavedRestaurant } from "../contract/restaurant-changes.ts";
 import type { RestaurantDetail } from "../contract/restaurants.ts";
-import type { RestaurantSummary } from "../records/account.ts";
+import type { RestaurantSummary } from "../records/accounts/account.ts";
 import type { Refused, SignedOut, Undecodable, Unreached } from "./faults.ts";
 
 export type RestaurantFault = Unreached | SignedOut | Refused | Undecodable;

@@ -1,5 +1,5 @@
 import type { Effect } from "effect";
-import type { Sale, SaleCourse } from "../records/sale.ts";
+import type { Sale, SaleCourse } from "../records/sales/sale.ts";
 import type { NotStored } from "./faults.ts";
 
 /** A stored record that did not decode: kept aside for a person, shown, never dropped. */

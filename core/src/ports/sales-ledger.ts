@@ -1,7 +1,7 @@
 import type { Effect } from "effect";
 import type { LedgerReceipt } from "../contract/sales.ts";
-import type { Sale } from "../records/sale.ts";
-import type { DayDigest } from "../records/sales-digest.ts";
+import type { Sale } from "../records/sales/sale.ts";
+import type { DayDigest } from "../records/sales/sales-digest.ts";
 import type { Refused, SignedOut, Undecodable, Unreached } from "./faults.ts";
 
 /** The business dates, both included and at most 31, of which a device compares its book with the ledger's. */

@@ -1,6 +1,6 @@
 import type { Effect } from "effect";
 import type { Invitation, PasswordReset } from "../contract/admin.ts";
-import type { User } from "../records/account.ts";
+import type { User } from "../records/accounts/account.ts";
 import type { AccountFault } from "./accounts.ts";
 import type { SignedOut } from "./faults.ts";
 

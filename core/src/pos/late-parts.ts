@@ -1,14 +1,14 @@
-import { exportSales } from "../flows/export-sales.ts";
-import { importSales } from "../flows/import-sales.ts";
-import { resetData, resetRefusal } from "../flows/reset-data.ts";
-import { campusPayment } from "./campus-payment.ts";
-import { cardPayment } from "./card-payment.ts";
-import { finesArea } from "./fines-area.ts";
-import { queueArea } from "./queue-area.ts";
-import { receiptsArea } from "./receipts-area.ts";
-import { salesArea } from "./sales-area.ts";
-import { settingsChanges } from "./settings-changes.ts";
-import { syncRuns } from "./sync-runs.ts";
+import { resetData, resetRefusal } from "../flows/device/reset-data.ts";
+import { exportSales } from "../flows/sales/export-sales.ts";
+import { importSales } from "../flows/sales/import-sales.ts";
+import { campusPayment } from "./payment/campus-payment.ts";
+import { cardPayment } from "./payment/card-payment.ts";
+import { finesArea } from "./payment/fines-area.ts";
+import { receiptsArea } from "./sales/receipts-area.ts";
+import { salesArea } from "./sales/sales-area.ts";
+import { settingsChanges } from "./settings/settings-changes.ts";
+import { queueArea } from "./sync/queue-area.ts";
+import { syncRuns } from "./sync/sync-runs.ts";
 
 /**
  * What no order waits for that is rung up and paid at a counter: what cards are asked, library fines, the syncs, the sales as a file, the reset, receipts, what a person sets or looks through.

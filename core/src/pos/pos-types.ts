@@ -1,12 +1,12 @@
 import type { Effect } from "effect";
 import type { StoreApi } from "zustand/vanilla";
-import type { BooksCompared } from "../flows/compare-books.ts";
-import type { SalesExport } from "../flows/export-sales.ts";
-import type { ImportRefused, ImportReport } from "../flows/import-sales.ts";
-import type { PayRefusal, PayRefused } from "../flows/keep-sale.ts";
-import type { ResetRefusal, ResetRefused } from "../flows/reset-data.ts";
-import type { SyncProgress } from "../flows/sync-menu.ts";
-import type { SyncReport } from "../flows/sync-sales.ts";
+import type { ResetRefusal, ResetRefused } from "../flows/device/reset-data.ts";
+import type { SyncProgress } from "../flows/menu/sync-menu.ts";
+import type { PayRefusal, PayRefused } from "../flows/payment/keep-sale.ts";
+import type { SalesExport } from "../flows/sales/export-sales.ts";
+import type { ImportRefused, ImportReport } from "../flows/sales/import-sales.ts";
+import type { BooksCompared } from "../flows/sync/compare-books.ts";
+import type { SyncReport } from "../flows/sync/sync-sales.ts";
 import type { Till } from "../flows/till.ts";
 import type { NotStored, PrinterFault, ReplicationState, SpoiledRecord } from "../ports/index.ts";
 import type { Sale } from "../records/index.ts";
@@ -25,13 +25,13 @@ import type {
 	SaleStatus,
 	TakenOut,
 } from "../rules/index.ts";
-import type { CampusCardPayment, CardPayment, Paid, PayState } from "./payment-types.ts";
-import type { PosQueue } from "./queue-types.ts";
-import type { PosReceipts, PosSettings } from "./settings-types.ts";
+import type { CampusCardPayment, CardPayment, Paid, PayState } from "./payment/payment-types.ts";
+import type { PosReceipts, PosSettings } from "./settings/settings-types.ts";
+import type { PosQueue } from "./sync/queue-types.ts";
 
-export * from "./payment-types.ts";
-export * from "./queue-types.ts";
-export * from "./settings-types.ts";
+export * from "./payment/payment-types.ts";
+export * from "./settings/settings-types.ts";
+export * from "./sync/queue-types.ts";
 
 /** A state that screens watch, and nobody but the POS writes. */
 export type Observable<S> = Pick<StoreApi<S>, "getState" | "subscribe" | "getInitialState">;

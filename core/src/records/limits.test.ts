@@ -1,9 +1,9 @@
 import { Result, Schema } from "effect";
 import { expect, it } from "vitest";
-import { CartLineRecord } from "./cart-record.ts";
 import { atMost, jsonText, limits, NumberText } from "./limits.ts";
 import { Dollars } from "./money-codecs.ts";
-import { DeliveryRecord } from "./transaction-record.ts";
+import { CartLineRecord } from "./sales/cart-record.ts";
+import { DeliveryRecord } from "./sales/transaction-record.ts";
 
 const decodes = (schema: Schema.Top, value: unknown): boolean =>
 	Result.isSuccess(Schema.decodeUnknownResult(schema as unknown as Schema.Codec<unknown, unknown>)(value));

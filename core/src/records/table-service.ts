@@ -1,7 +1,7 @@
 import { Effect, Schema } from "effect";
 import { orderStatuses, tablePaymentMethods } from "../rules/table/index.ts";
-import { CartLineRecord } from "./cart-record.ts";
 import { Dollars, Percent } from "./money-codecs.ts";
+import { CartLineRecord } from "./sales/cart-record.ts";
 
 const Text = Schema.String.check(Schema.isMaxLength(500));
 const zeroDollars = Effect.succeed(0 as const);

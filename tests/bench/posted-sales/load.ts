@@ -1,7 +1,7 @@
 // Posts sales over kept connections, each the next as soon as the last was answered: load.ts '{"port": …}'. Prints what was answered.
 import { randomBytes } from "node:crypto";
 import { connect } from "node:net";
-import { saleRecord } from "../../server/sample-sale.ts";
+import { saleRecord } from "../../server/sales/sample-sale.ts";
 
 /** What the generator is told, as JSON in its one argument. */
 export type Load = {

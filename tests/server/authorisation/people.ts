@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { type Browser, browser } from "../browser.ts";
-import { enrolledTill, type Place } from "../enrolled-till.ts";
-import { debitBody, itcSettings, itcTill } from "../itc-till.ts";
-import { orderBody, saleRecord } from "../sample-sale.ts";
+import { debitBody, itcSettings, itcTill } from "../itc/itc-till.ts";
+import { orderBody, saleRecord } from "../sales/sample-sale.ts";
 import type { ServerUnderTest } from "../server-under-test.ts";
+import { enrolledTill, type Place } from "../tills/enrolled-till.ts";
 import { fewCents, firstPin, firstTable, type Things, tableOrder } from "./rows.ts";
 
 export type Role =

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { contract } from "@tuckshop/core/contract";
-import { cards, debitBody, itcSettings } from "../itc-till.ts";
-import { saleRecord } from "../sample-sale.ts";
+import { cards, debitBody, itcSettings } from "../itc/itc-till.ts";
+import { saleRecord } from "../sales/sample-sale.ts";
 
 /** What one owner has: the ids that a request may name, as theirs, as somebody else's, or as nobody's. */
 export type Things = {

@@ -5,7 +5,11 @@ import { type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRe
 import { ToastArea, useShowToast } from "../../app/toasts.tsx";
 import { useNoticeToasts } from "../../app/use-notice-toasts.ts";
 import { t } from "../../texts/texts.ts";
-import { catchTyping, type EarlyTyping } from "./early-typing.ts";
+import { catchTyping, type EarlyTyping } from "./keys/early-typing.ts";
+import { isField } from "./keys/scan-router.ts";
+import { useHomeFocus } from "./keys/use-home-focus.ts";
+import { useScanner } from "./keys/use-scanner.ts";
+import { useShortcuts } from "./keys/use-shortcuts.ts";
 import {
 	AttentionDialog,
 	CampusDialog,
@@ -28,17 +32,13 @@ import {
 	TaxRatesDialog,
 	TillGuards,
 } from "./late-dialogs.ts";
-import { MenuSection } from "./menu-section.tsx";
-import { OrderPanel } from "./order-panel.tsx";
-import { itemCount } from "./order-view.ts";
-import { PosBar } from "./pos-bar.tsx";
-import { isField } from "./scan-router.ts";
-import { useAddItem } from "./use-add-item.ts";
-import { useHomeFocus } from "./use-home-focus.ts";
-import { useScanner } from "./use-scanner.ts";
-import { type Scan, useSearch } from "./use-search.ts";
-import { useShortcuts } from "./use-shortcuts.ts";
-import { useTimeoutReload } from "./use-timeout-reload.ts";
+import { MenuSection } from "./menu/menu-section.tsx";
+import { useAddItem } from "./menu/use-add-item.ts";
+import { type Scan, useSearch } from "./menu/use-search.ts";
+import { OrderPanel } from "./order/order-panel.tsx";
+import { itemCount } from "./order/order-view.ts";
+import { PosBar } from "./status/pos-bar.tsx";
+import { useTimeoutReload } from "./status/use-timeout-reload.ts";
 
 type OpenDialog = "none" | "cash" | "card" | "campus" | "taxes" | "taxRates" | "exempt" | "shortcuts" | "data" | "keypad" | "pad" | "attention" | "reset";
 

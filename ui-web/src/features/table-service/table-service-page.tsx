@@ -6,12 +6,12 @@ import { ToastArea } from "../../app/toasts.tsx";
 import { useAnswer } from "../../app/use-answer.ts";
 import { useOfflineGuard } from "../../app/use-offline-guard.ts";
 import { t } from "../../texts/texts.ts";
+import { TableFloor } from "./floor/table-floor.tsx";
 import { rememberPlace } from "./last-place.ts";
-import { PinScreen } from "./pin-screen.tsx";
-import { TableFloor } from "./table-floor.tsx";
+import { PinScreen } from "./people/pin-screen.tsx";
+import { useCurrentServer } from "./people/use-current-server.ts";
 import { TablePlaceProvider } from "./table-place.tsx";
 import { s } from "./table-texts.ts";
-import { useCurrentServer } from "./use-current-server.ts";
 
 export type TableServicePageProps = {
 	readonly restaurantId: string;

@@ -8,7 +8,7 @@ import { settled } from "../../../app/settled.ts";
 import { useShowToast } from "../../../app/toasts.tsx";
 import { t } from "../../../texts/texts.ts";
 import type { DialogWays } from "../dialog-ways.ts";
-import { useTypingHome } from "../use-typing-home.ts";
+import { useTypingHome } from "../keys/use-typing-home.ts";
 import { credentialStep } from "./credential-step.tsx";
 import { finesStep } from "./fines-step.tsx";
 import { s } from "./library-texts.ts";

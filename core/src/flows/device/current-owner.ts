@@ -1,0 +1,37 @@
+import { Effect, Option, Schema } from "effect";
+import type { AccountFault, Accounts, NotStored, SettingsStore } from "../../ports/index.ts";
+import { User } from "../../records/index.ts";
+
+export type Owner = {
+	readonly user: User;
+	/** True: the server could not be asked, and this is who was signed in on this device last. */
+	readonly remembered: boolean;
+};
+
+type OwnerPorts = { readonly accounts: Pick<Accounts, "current" | "signOut">; readonly settings: SettingsStore };
+
+/** Who works here: whom the server knows as signed in, else, where it can't be asked or something else answers, whom it knew last. Undefined: sign in. */
+export const currentOwner = ({ accounts, settings }: OwnerPorts): Effect.Effect<Owner | undefined, AccountFault | NotStored> =>
+	accounts.current().pipe(
+		Effect.flatMap((found) => {
+			if (!found) return Effect.succeed(undefined);
+			const { session: _, ...user } = found;
+			return Effect.as(settings.set(lastOwnerKey, user), { user, remembered: false });
+		}),
+		Effect.catchTag(["Unreached", "Undecodable"], (unanswered) =>
+			Effect.flatMap(settings.get(lastOwnerKey), (kept) =>
+				Option.match(decode(kept), { onNone: () => Effect.fail(unanswered), onSome: (user) => Effect.succeed({ user, remembered: true }) }),
+			),
+		),
+	);
+
+/** Signs out, and then forgets on this device who was signed in; their sales stay, and wait for them. Whom the server did not sign out stays known. */
+export const signOut = ({ accounts, settings }: OwnerPorts): Effect.Effect<void, AccountFault | NotStored> =>
+	Effect.andThen(accounts.signOut(), settings.remove(lastOwnerKey));
+
+export const lastOwnerKey = "lastOwner";
+/** What this device is enrolled as. */
+export const tillKey = "lastTill";
+/** The station whose counter an owner opened last on this device. A device that was a kiosk from the first has none. */
+export const lastCounterKey = (ownerId: string): string => `lastTill/${ownerId}`;
+const decode = Schema.decodeUnknownOption(User);

@@ -1,0 +1,30 @@
+import { Effect } from "effect";
+import { type EnrolledTill, mostCashSales } from "../../contract/till-sessions.ts";
+import type { NotStored, SaleStore, SettingsStore, TillFault, Tills } from "../../ports/index.ts";
+import { tillKey } from "./current-owner.ts";
+
+type DeclarationPorts = {
+	readonly tills: Pick<Tills, "declareKiosk">;
+	readonly saleStore: Pick<SaleStore, "unfinished">;
+	readonly settings: SettingsStore;
+};
+
+/**
+ * Makes a device that was enrolled as a till a kiosk, and remembers it as one. Sales in cash that people took here before are named, so that the
+ * server still takes them. While there are more of those than one call may name, it stays a till until some are delivered.
+ */
+export const declareKiosk = Effect.fnUntraced(function* (
+	{ tills, saleStore, settings }: DeclarationPorts,
+	enrolled: EnrolledTill,
+): Effect.fn.Return<EnrolledTill, TillFault | NotStored> {
+	if (enrolled.kind === "kiosk") return enrolled;
+	const unfinished = yield* saleStore.unfinished(enrolled.ownerId);
+	const inCash = unfinished.filter(
+		({ facts, progress }) => progress.deliveries.ledger.is !== "accepted" && facts.tenders.some(({ method }) => method === "cash"),
+	);
+	if (inCash.length > mostCashSales) return enrolled;
+	const kiosk = yield* tills.declareKiosk(inCash.map(({ facts }) => facts.id));
+	if (!kiosk) return enrolled;
+	yield* settings.set(tillKey, kiosk);
+	return kiosk;
+});

@@ -1,0 +1,67 @@
+import { Effect, Option, Schema } from "effect";
+import type { RestaurantDetail } from "../../contract/index.ts";
+import { type NotStored, Refused, type RestaurantFault, type Restaurants, type SettingsStore } from "../../ports/index.ts";
+import { TillRecord } from "../../records/index.ts";
+import { branchOf } from "../../rules/accounts/index.ts";
+import { documentedPolicy, type TaxPolicy } from "../../rules/index.ts";
+import type { Till } from "../till.ts";
+
+export type TillRequest = {
+	readonly ownerId: string;
+	readonly restaurantId: string;
+	readonly stationId: string;
+	/** Whether this page can sell without the server: it has a secure context, so a service worker and locks. */
+	readonly offlineSelling: boolean;
+	readonly cashierName?: string;
+	readonly taxPolicy?: TaxPolicy;
+};
+
+/** The provider's restaurant of one that was not given a number of its own (DATA-30), and so its branch too (DATA-31). */
+const fallbackRestaurant = 1000012;
+
+/** The till of a station: as the server tells it now, else as this device kept it when the server told it last. */
+export const openTill = Effect.fnUntraced(function* (
+	{ restaurants, settings }: { readonly restaurants: Pick<Restaurants, "get">; readonly settings: SettingsStore },
+	request: TillRequest,
+): Effect.fn.Return<Till, RestaurantFault | NotStored> {
+	const { ownerId, restaurantId, stationId, offlineSelling, cashierName } = request;
+	const key = `till/${ownerId}/${restaurantId}/${stationId}`;
+	const fresh = Effect.gen(function* () {
+		const till = yield* tillOf(yield* restaurants.get(restaurantId), request);
+		yield* settings.set(key, encode(till));
+		return till;
+	});
+	const till = yield* fresh.pipe(
+		Effect.catchTag(["Unreached", "Undecodable"], (unanswered) =>
+			Effect.flatMap(settings.get(key), (kept) => Option.match(decode(kept), { onNone: () => Effect.fail(unanswered), onSome: Effect.succeed })),
+		),
+	);
+	return { ...till, offlineSelling, ...(cashierName === undefined ? {} : { cashierName }) };
+});
+
+function tillOf(restaurant: RestaurantDetail, { ownerId, stationId, taxPolicy }: TillRequest): Effect.Effect<TillRecord, Refused> {
+	const station = restaurant.stations.find(({ id }) => id === stationId);
+	if (!station) return Effect.fail(new Refused({ reason: "This station does not exist.", code: "unknown-station", field: "stationId" }));
+	const providerRestaurantId = restaurant.restaurant_id || fallbackRestaurant;
+	return Effect.succeed({
+		ownerId,
+		restaurantId: restaurant.id,
+		stationId,
+		restaurantName: restaurant.name,
+		stationName: station.name,
+		providerRestaurantId,
+		providerBranchId: branchOf({ restaurant_id: providerRestaurantId, branch_id: restaurant.branch_id }),
+		menuApiUrl: restaurant.menu_api_url ?? "",
+		timeZone: restaurant.time_zone,
+		cashRounding: restaurant.cash_rounding,
+		taxPolicy: taxPolicy ?? documentedPolicy,
+		hasAccessToken: restaurant.has_menu_api_key,
+		restaurantAddress: restaurant.address,
+		...(restaurant.province === null ? {} : { province: restaurant.province }),
+		...(restaurant.gst_number === null ? {} : { gstNumber: restaurant.gst_number }),
+		...(restaurant.qst_number === null ? {} : { qstNumber: restaurant.qst_number }),
+	});
+}
+
+const encode = Schema.encodeSync(TillRecord);
+const decode = Schema.decodeUnknownOption(TillRecord);

@@ -1,0 +1,65 @@
+import { Effect } from "effect";
+import type { NotStored, PosPorts } from "../../ports/index.ts";
+import { type Cents, isFinished, sumCents } from "../../rules/index.ts";
+import { openCards } from "../payment/card-request.ts";
+import { type SalesExport, standing, standingAside } from "../sales/export-sales.ts";
+import { tablePaymentsKey } from "../settings/device-settings.ts";
+import { openTillsLock } from "./open-tills-lock.ts";
+
+/** Why nothing was cleared: what would be lost (NET-12). */
+export type ResetRefusal =
+	| { readonly code: "unsent-sales"; readonly field: "sales"; readonly count: number; readonly total: Cents }
+	| { readonly code: "unsent-sales-of-others"; readonly field: "sales"; readonly count: number }
+	| { readonly code: "unreadable-sales"; readonly field: "sales"; readonly count: number }
+	| { readonly code: "open-cards"; readonly field: "cards"; readonly count: number; readonly total: Cents }
+	| { readonly code: "open-cards-of-others"; readonly field: "cards"; readonly count: number }
+	| { readonly code: "table-payments"; readonly field: "tablePayments"; readonly count: number }
+	| { readonly code: "other-tabs"; readonly field: "tabs"; readonly count?: never };
+export interface ResetRefused {
+	readonly _tag: "ResetRefused";
+	readonly refusal: ResetRefusal;
+}
+
+type ResetPorts = Pick<PosPorts, "saleStore" | "localData" | "settings">;
+
+/** What a reset would lose now that no file holds. Undefined: nothing. */
+export const resetRefusal = Effect.fnUntraced(function* (
+	ports: ResetPorts,
+	ownerId: string,
+	exported?: SalesExport,
+): Effect.fn.Return<ResetRefusal | undefined, NotStored> {
+	const { saleStore, localData } = ports;
+	// A sale that was made, or moved, after the file was written is not in it as it stands.
+	const lost = (yield* saleStore.unfinished(ownerId)).filter((sale) => !isFinished(sale.progress) && exported?.unsent.get(sale.facts.id) !== standing(sale));
+	if (lost.length > 0) return { code: "unsent-sales", field: "sales", count: lost.length, total: sumCents(lost.map(({ facts }) => facts.total)) };
+	const unreadable = (yield* saleStore.spoiled(ownerId)).filter((record) => !exported?.spoiled.has(standingAside(record)));
+	if (unreadable.length > 0) return { code: "unreadable-sales", field: "sales", count: unreadable.length };
+	const others = yield* localData.unsentOfOthers(ownerId);
+	if (others > 0) return { code: "unsent-sales-of-others", field: "sales", count: others };
+	// No file holds these: a card that is charged, or may be, is paid with, given back or settled by hand first.
+	const cards = yield* openCards(ports, ownerId);
+	if (cards.own.length > 0) return { code: "open-cards", field: "cards", count: cards.own.length, total: sumCents(cards.own.map(({ amount }) => amount)) };
+	if (cards.others > 0) return { code: "open-cards-of-others", field: "cards", count: cards.others };
+	// Nor these: their goods are eaten, and no card has been charged yet. Whose they are is not written with them.
+	const payments = (yield* ports.settings.under(tablePaymentsKey())).reduce((sum, { value }) => sum + waitingIn(value), 0);
+	return payments > 0 ? { code: "table-payments", field: "tablePayments", count: payments } : undefined;
+});
+
+/** What can't be read may be a payment. */
+const waitingIn = (kept: unknown): number => (Array.isArray(kept) ? kept.length : 1);
+
+/** Takes everything off this device, once nothing is lost by it. No till may be open on it: one that is might be selling, in this very moment. */
+export const resetData = Effect.fnUntraced(function* (
+	ports: ResetPorts & Pick<PosPorts, "leadership">,
+	ownerId: string,
+	exported?: SalesExport,
+): Effect.fn.Return<void, NotStored | ResetRefused> {
+	const alone = Effect.gen(function* () {
+		const refusal = yield* resetRefusal(ports, ownerId, exported);
+		if (refusal) return yield* refuse(refusal);
+		yield* ports.localData.erase();
+	});
+	yield* Effect.catchTag(ports.leadership.lead(openTillsLock, alone), "Busy", () => refuse({ code: "other-tabs", field: "tabs" }));
+});
+
+const refuse = (refusal: ResetRefusal) => Effect.fail<ResetRefused>({ _tag: "ResetRefused", refusal });

@@ -1,0 +1,83 @@
+import { Clock, Effect, Latch } from "effect";
+import type { Connectivity } from "../../ports/index.ts";
+import { healthPollWait } from "../../rules/index.ts";
+
+/** What is known of the way to the server. While it is there, requests show it; while it is not, it is asked for. */
+export type Connection = {
+	readonly online: () => boolean;
+	/** What a request showed. */
+	readonly saw: (reached: boolean) => void;
+	/** Asks now: somebody has something to send. */
+	readonly ask: () => void;
+	/** Asks now, because a call came to nothing. Only that the server is gone follows from the answer: that it is well says nothing of that call. */
+	readonly doubt: () => void;
+	/** Watches until interrupted. */
+	readonly watch: Effect.Effect<never>;
+};
+
+export type ConnectionHearer = {
+	/** Each change; `first` marks what the start found. */
+	readonly changed: (online: boolean, first: boolean) => void;
+	/** Somebody came back to the till, or the network did, and the server is still there. */
+	readonly confirmed?: () => void;
+};
+
+/**
+ * Asks at the start, every 5 s while there is no answer, every 30 s after ten minutes, and at once on a hint, a wish or a doubt.
+ */
+export function watchConnection(connectivity: Connectivity, { changed, confirmed }: ConnectionHearer): Connection {
+	let online: boolean | undefined;
+	let lostAt: number | undefined;
+	let wanted = true;
+	let doubted = false;
+	const woken = Latch.makeUnsafe(false);
+	const wake = () => void Latch.openUnsafe(woken);
+	const ask = () => {
+		wanted = true;
+		wake();
+	};
+	const doubt = () => {
+		if (!online) return;
+		doubted = true;
+		wake();
+	};
+	const saw = (reached: boolean) => {
+		if (online === reached) return;
+		const first = online === undefined;
+		online = reached;
+		if (reached) lostAt = undefined;
+		wake();
+		changed(reached, first);
+	};
+	const watch = Effect.gen(function* () {
+		wanted = true;
+		const unwatch = yield* connectivity.watch((signal) => (signal === "offline" ? saw(false) : ask()));
+		return yield* Effect.ensuring(loop, unwatch);
+	});
+	const loop = Effect.gen(function* () {
+		for (;;) {
+			if (wanted) {
+				wanted = doubted = false;
+				const before = online;
+				const reached = yield* connectivity.reachable();
+				if (reached && before) confirmed?.();
+				saw(reached);
+				continue;
+			}
+			if (doubted) {
+				doubted = false;
+				if (!(yield* connectivity.reachable())) saw(false);
+				continue;
+			}
+			Latch.closeUnsafe(woken);
+			if (online) yield* woken.await;
+			else {
+				const now = yield* Clock.currentTimeMillis;
+				lostAt ??= now;
+				const slept = Effect.as(Effect.sleep(healthPollWait(now - lostAt)), true);
+				if (yield* Effect.raceFirst(slept, Effect.as(woken.await, false))) wanted = true;
+			}
+		}
+	});
+	return { online: () => online === true, saw, ask, doubt, watch };
+}

@@ -1,0 +1,47 @@
+import { Effect } from "effect";
+import type { MenuFault, MenuSnapshot, NotStored, PosPorts } from "../../ports/index.ts";
+import { type Menu, orderCategories, placesOf } from "../../rules/index.ts";
+import { moment } from "../sales/moment.ts";
+import type { Till } from "../till.ts";
+import { keepCategoryOrder } from "./adjust-menu.ts";
+
+/** The menu that a till shows, how it shows another, and the turn in which that is made. */
+type ShownMenu = {
+	readonly state: { readonly getState: () => { readonly menu?: Menu } };
+	readonly show: (snapshot: MenuSnapshot) => void;
+	readonly inTurn: <A, E>(work: Effect.Effect<A, E>) => Effect.Effect<A, E>;
+};
+
+type OrderPorts = Pick<PosPorts, "menuAdjustments" | "menuStore" | "settings">;
+
+/**
+ * Saves the order of the menu's categories: at the server, which tells it to every till at its next sync, then in this device's own menu.
+ * Without the server nothing is changed and nothing waits (CATO-08). Given back: the menu as it is now; undefined where there is none.
+ */
+export const saveCategoryOrder = Effect.fnUntraced(function* (
+	{ menuAdjustments, menuStore, settings }: OrderPorts,
+	till: Till,
+	menu: ShownMenu,
+	categoryIds: readonly number[],
+): Effect.fn.Return<MenuSnapshot | undefined, MenuFault | NotStored> {
+	const places = placesOf(categoryIds.map((id) => ({ id })));
+	yield* menuAdjustments.saveCategoryOrder(till.restaurantId, places);
+	yield* keepCategoryOrder(settings, till, places);
+	// Read after the call: a sync may have brought another menu meanwhile.
+	const reordered = Effect.gen(function* () {
+		const { menu: before } = menu.state.getState();
+		if (!before) return undefined;
+		const { ownerId, restaurantId, providerRestaurantId, providerBranchId } = till;
+		const categories = orderCategories(before.categories, places);
+		// Its own moment: by it the other tabs see that this is another menu.
+		const after: MenuSnapshot = { ownerId, restaurantId, providerRestaurantId, providerBranchId, syncedAt: yield* moment, menu: { ...before, categories } };
+		yield* menuStore.replace(after);
+		menu.show(after);
+		return after;
+	});
+	return yield* menu.inTurn(reordered);
+});
+
+/** Takes the saved order away at the server. The provider's own comes back with the next sync. */
+export const forgetCategoryOrder = ({ menuAdjustments, settings }: Omit<OrderPorts, "menuStore">, till: Till): Effect.Effect<void, MenuFault | NotStored> =>
+	Effect.andThen(menuAdjustments.saveCategoryOrder(till.restaurantId, []), keepCategoryOrder(settings, till, []));

@@ -1,0 +1,111 @@
+import { Clock, Effect, Option, Result } from "effect";
+import { type Busy, type DebitFault, type NotStored, type PosPorts, Unanswered } from "../../ports/index.ts";
+import type { ItcDebitResult, Sale, SaleCourse } from "../../records/index.ts";
+import { type DeclinedDebit, waitAfterAttempt } from "../../rules/index.ts";
+import { moment } from "../sales/moment.ts";
+import { debitMoved } from "./move-debit.ts";
+
+/** What came of a debit. `not-charged`: it never reached ITC, and the same card may be tried again with another sale. */
+export type DebitAnswer =
+	| { readonly is: "approved"; readonly result: ItcDebitResult }
+	| { readonly is: "declined"; readonly reason: string; readonly said?: DeclinedDebit }
+	| { readonly is: "not-charged"; readonly reason: string; readonly signedOut?: true }
+	| { readonly is: "lost"; readonly reason: string };
+
+export type AskedDebit = { readonly sale: Sale; readonly answer: DebitAnswer };
+
+/** Why the outcome of a debit is unknown whose page died. */
+export const pageDied = "The page was closed while the card was being charged.";
+
+/** Held while a debit is asked for: whoever finds an open one and gets this lock knows that nobody is at it any more. */
+export const debitLock = (saleId: string): string => `debit/${saleId}`;
+
+/**
+ * Asks for the debit of a kept sale and writes down what came of it. An answer that did not come is asked for again under the same
+ * reference, 3 times in all; then the outcome is unknown and a person settles it. `asked`: it was asked for before this call. `givenUp`: succeeds
+ * when nobody waits for it any more: no further try is made then, since the customer may pay in another way.
+ */
+export const askForDebit = (
+	ports: Pick<PosPorts, "campusCard" | "saleStore" | "leadership">,
+	sale: Sale,
+	asked = false,
+	givenUp: Effect.Effect<void> = Effect.never,
+): Effect.Effect<AskedDebit, NotStored | Busy> =>
+	ports.leadership.lead(
+		debitLock(sale.facts.id),
+		Effect.gen(function* () {
+			const answer = yield* answerTo(ports, sale, asked, givenUp);
+			const at = yield* moment;
+			const written = yield* ports.saleStore.advance(sale.facts.ownerId, sale.facts.id, answered(answer, at));
+			// Approved after it had been taken for not charged: a person sees to it.
+			if (answer.is === "approved" && written?.progress.debit?.is === "unknown") return { sale: written, answer: { is: "lost", reason: approvedLate } };
+			return { sale: written ?? sale, answer };
+		}),
+	);
+
+/** Why a debit is unknown that was taken for not charged. */
+const approvedLate = "ITC approved it after it had been taken for not charged.";
+
+/**
+ * A sale's course after the answer to its debit, also to one that nobody waited for any more. An approval of one that counts as refused never
+ * gets lost: its order may have been paid in another way since, so that a person has to look.
+ */
+export const answered =
+	(answer: DebitAnswer, at: string) =>
+	(course: SaleCourse): SaleCourse => {
+		const { is } = course.progress.debit ?? {};
+		if (answer.is === "approved" && is === "refused") {
+			const again = debitMoved({ type: "send", at }, at)(debitMoved({ type: "retry" }, at)(course));
+			return debitMoved({ type: "lost", at, reason: approvedLate }, at, { debit: answer.result, transactionId: answer.result.transactionId })(again);
+		}
+		const again =
+			is === "unknown" && answer.is !== "lost" ? debitMoved({ type: "send", at }, at)(debitMoved({ type: "settled-not-done" }, at)(course)) : course;
+		switch (answer.is) {
+			case "approved":
+				return debitMoved({ type: "accepted", at }, at, { debit: answer.result, transactionId: answer.result.transactionId })(again);
+			case "lost":
+				return debitMoved({ type: "lost", at, reason: answer.reason }, at)(again);
+			case "declined":
+			case "not-charged":
+				return debitMoved({ type: "refused", at, reason: answer.reason }, at)(again);
+		}
+	};
+
+const answerTo = Effect.fnUntraced(function* (
+	{ campusCard }: Pick<PosPorts, "campusCard">,
+	{ campus }: Sale,
+	asked: boolean,
+	givenUp: Effect.Effect<void>,
+): Effect.fn.Return<DebitAnswer> {
+	const request = campus?.debitRequest;
+	if (!request) return { is: "not-charged", reason: "There is nothing to ask the card for." };
+	let mayBeCharged = asked;
+	let calledAt = 0;
+	for (let attempt = 1; ; attempt++) {
+		calledAt = Math.max(calledAt + 1, yield* Clock.currentTimeMillis);
+		const asking = campusCard.debit(request, new Date(calledAt).toISOString()).pipe(Effect.catchDefect(() => Effect.fail<DebitFault>(lostReply)));
+		const answer = yield* Effect.result(asking);
+		if (Result.isSuccess(answer)) return { is: "approved", result: answer.success };
+		const fault = answer.failure;
+		switch (fault._tag) {
+			case "Declined":
+				return { is: "declined", reason: fault.reason, ...(fault.said ? { said: fault.said } : {}) };
+			case "Unreached":
+				return { is: "not-charged", reason: fault.reason };
+			case "OutcomeUnknown":
+				return { is: "lost", reason: fault.reason };
+			case "SignedOut":
+				return mayBeCharged ? { is: "lost", reason: "Sign in to find out." } : { is: "not-charged", reason: "Sign in first.", signedOut: true };
+			case "Refused":
+				return mayBeCharged ? { is: "lost", reason: fault.reason } : { is: "declined", reason: fault.reason };
+			case "Unanswered": {
+				mayBeCharged = true;
+				const wait = waitAfterAttempt(attempt);
+				const stopped = wait === undefined || Option.isSome(yield* Effect.timeoutOption(givenUp, wait));
+				if (stopped) return { is: "lost", reason: fault.reason };
+			}
+		}
+	}
+});
+
+const lostReply = new Unanswered({ reason: "the call broke off" });

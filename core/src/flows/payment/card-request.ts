@@ -1,0 +1,43 @@
+import { Effect, Option, Schema } from "effect";
+import type { NotStored, PosPorts, SettingsStore } from "../../ports/index.ts";
+import { type CardRequest, CardRequestRecord } from "../../records/index.ts";
+import { cardRequestKey, cardRequestsKey, type Station, setting } from "../settings/device-settings.ts";
+
+/**
+ * The card that a station's terminal was asked for and whose payment is not through: on this device from before it is asked until its
+ * sale is kept, or it is given back.
+ */
+export type KeptCardRequest = {
+	readonly read: Effect.Effect<CardRequest | undefined, NotStored>;
+	readonly write: (request: CardRequest) => Effect.Effect<void, NotStored>;
+	readonly remove: () => Effect.Effect<void, NotStored>;
+};
+
+export const keptCardRequest = (settings: SettingsStore, till: Station): KeptCardRequest => ({
+	...setting(settings, cardRequestKey(till), CardRequestRecord),
+	remove: () => settings.remove(cardRequestKey(till)),
+});
+
+/**
+ * The cards that a terminal was asked for on this device, at any of its stations, and that came to no sale yet: of one owner, and how
+ * many of others.
+ */
+export const openCards = Effect.fnUntraced(function* (
+	{ settings, saleStore }: Pick<PosPorts, "settings" | "saleStore">,
+	ownerId: string,
+): Effect.fn.Return<{ readonly own: readonly CardRequest[]; readonly others: number }, NotStored> {
+	const own: CardRequest[] = [];
+	let others = 0;
+	for (const { key, value } of yield* settings.under(cardRequestsKey())) {
+		const request = Option.getOrUndefined(decoded(value));
+		if (!request) continue;
+		if (!key.startsWith(cardRequestsKey(ownerId))) others += 1;
+		else if (!(yield* saleStore.get(ownerId, request.saleId))) own.push(request);
+	}
+	return { own, others };
+});
+
+const decoded = Schema.decodeUnknownOption(CardRequestRecord);
+
+/** Held by the tab that has a card in hand: whoever finds a request and gets this lock knows that nobody is at it any more. */
+export const cardLock = (till: Station): string => `card/${cardRequestKey(till)}`;

@@ -1,0 +1,38 @@
+import { Effect } from "effect";
+import { describe, expect, it } from "vitest";
+import { sampleId, sampleSale } from "../../conformance/sample-sale.ts";
+import { inMemoryPorts } from "../../fakes/index.ts";
+import { cents } from "../../rules/index.ts";
+import { firstCourse, keepSale } from "./keep-sale.ts";
+
+/** Two tabs had one draft: what the other one sold of it is on the disk. */
+const sold = sampleSale({ id: sampleId(1) }).facts;
+const kept = (again: typeof sold) =>
+	Effect.runPromise(
+		Effect.gen(function* () {
+			const ports = inMemoryPorts();
+			const keep = (facts: typeof sold) => keepSale(ports, { renewed: Effect.succeed(sampleId(2)) }, facts, firstCourse(facts, false));
+			yield* keep(sold);
+			const second = yield* keep(again);
+			return { ...second, onDisk: [...ports.device.sales.values()].map(({ facts }) => [facts.id, facts.total]) };
+		}),
+	);
+
+describe("an order that was paid under its id before", () => {
+	it("[TXN-01] is given back where it was this very order", async () => {
+		expect(await kept(sold)).toMatchObject({ fresh: false, sale: { facts: { id: sampleId(1) } }, onDisk: [[sampleId(1), sold.total]] });
+	});
+
+	it("[TXN-01] is another sale where it came to another amount: what this customer paid is on the disk as well", async () => {
+		const other = cents(sold.total + 13);
+		const again = { ...sold, taxTotal: cents(sold.taxTotal + 13), total: other };
+		expect(await kept(again)).toMatchObject({
+			fresh: true,
+			sale: { facts: { id: sampleId(2), total: other } },
+			onDisk: [
+				[sampleId(1), sold.total],
+				[sampleId(2), other],
+			],
+		});
+	});
+});

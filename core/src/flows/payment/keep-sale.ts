@@ -1,0 +1,130 @@
+import { Clock, Effect } from "effect";
+import type { NotStored, PosPorts } from "../../ports/index.ts";
+import { isSold, type Sale, type SaleCourse } from "../../records/index.ts";
+import {
+	closeSale,
+	newDeliveries,
+	nextDelivery,
+	type OfflineCapRefusal,
+	type Order,
+	type OrderLine,
+	type OrderTotals,
+	type SaleFacts,
+	saleReference,
+	type Tender,
+} from "../../rules/index.ts";
+import { businessDate } from "../sales/moment.ts";
+import type { Till } from "../till.ts";
+
+export type PayRefusal = {
+	readonly code:
+		| "empty-order"
+		| "amount-missing"
+		| "amount-too-small"
+		| "card-not-verified"
+		| "card-number-blank"
+		| "card-digits-wrong"
+		| "nothing-to-debit"
+		| "offline-selling-off"
+		| "payment-running"
+		| "storage-full"
+		| OfflineCapRefusal["code"];
+	readonly field: string;
+	/** The cap that was reached: cents, or days for the age. */
+	readonly cap?: number;
+};
+
+export interface PayRefused {
+	readonly _tag: "PayRefused";
+	readonly refusal: PayRefusal;
+}
+
+export type SaleRequest = {
+	readonly till: Till;
+	readonly deviceId: string;
+	/** The id that the order carries since it was begun: paying it twice finds the first sale. */
+	readonly saleId: string;
+	/** Another id for the order, which it carries on disk by then: the one that it has is another sale's. */
+	readonly renewed: Effect.Effect<string, NotStored>;
+	readonly order: Order;
+	readonly totals: OrderTotals;
+	/** Whether the server was there at the last request: the sale then starts on its way (TXN-03, TXN-04). */
+	readonly online: boolean;
+};
+
+/** Closes an order as a sale of this moment, paid by one tender. Nothing is written yet. */
+export const closeOrder = Effect.fnUntraced(function* (
+	{ ids }: Pick<PosPorts, "ids">,
+	{ till, deviceId, saleId, order, totals }: SaleRequest,
+	tender: Tender,
+): Effect.fn.Return<SaleFacts, PayRefused> {
+	const now = yield* Clock.currentTimeMillis;
+	const stamp = {
+		id: saleId,
+		reference: saleReference(now, ids.below(1000) / 1000),
+		createdAt: new Date(now).toISOString(),
+		businessDate: businessDate(now, till.timeZone),
+		ownerId: till.ownerId,
+		deviceId,
+		sequence: 1,
+		restaurantId: till.restaurantId,
+		stationId: till.stationId,
+		providerRestaurantId: till.providerRestaurantId,
+		providerBranchId: till.providerBranchId,
+		...(till.cashierName === undefined ? {} : { cashierName: till.cashierName }),
+	};
+	const closed = closeSale(order, totals, [tender], stamp, till.taxPolicy);
+	return closed.ok ? closed.value : yield* refused({ code: "empty-order", field: closed.refusal.field });
+});
+
+/**
+ * Keeps a closed sale; when this succeeds it is on disk. Was this very order paid before, that sale is given back. Is its campus card
+ * being charged, or may it be charged, the order is not paid in another way. Any other sale under the id is another tab's, which had the
+ * same draft: then this one gets an id of its own.
+ */
+export const keepSale = Effect.fnUntraced(function* <E = never>(
+	{ saleStore }: Pick<PosPorts, "saleStore">,
+	{ renewed }: { readonly renewed: Effect.Effect<string, NotStored | E> },
+	facts: SaleFacts,
+	course: SaleCourse,
+): Effect.fn.Return<{ readonly sale: Sale; readonly fresh: boolean }, NotStored | PayRefused | E> {
+	const keep = (id: string) => saleStore.keep(id, (sequence) => ({ ...course, facts: { ...facts, id, sequence } }));
+	const kept = yield* keep(facts.id);
+	if (kept.fresh) return kept;
+	const found = whatBecame(kept.sale, facts);
+	if (found === "open") return yield* refused(paymentRunning);
+	return found === "paid" && kept.sale.facts.total === facts.total ? kept : yield* keep(yield* renewed);
+});
+
+/** Where a new sale begins: waiting, or on its way at once. */
+export const firstCourse = ({ createdAt }: Pick<SaleFacts, "createdAt">, online: boolean): SaleCourse => ({
+	progress: {
+		deliveries: online ? { ...newDeliveries, ledger: nextDelivery(newDeliveries.ledger, { type: "send", at: createdAt }) } : newDeliveries,
+		updatedAt: createdAt,
+	},
+});
+
+/** Whether an order can be paid here at all. */
+export function orderRefusal({ till, order, online }: Pick<SaleRequest, "till" | "order" | "online">): PayRefusal | undefined {
+	if (order.lines.length === 0) return { code: "empty-order", field: "lines" };
+	return !online && !till.offlineSelling ? { code: "offline-selling-off", field: "connection" } : undefined;
+}
+
+/**
+ * What became of an order whose id a sale has. "open": its campus card is being charged by another tab, or nobody knows whether it was.
+ * "unpaid": the sale is another order's, or its campus card was declined.
+ */
+export function whatBecame(sale: Sale, order: Lines): "paid" | "open" | "unpaid" {
+	if (!hasSameLines(sale.facts, order) || sale.progress.debit?.is === "refused") return "unpaid";
+	return isSold(sale) ? "paid" : "open";
+}
+
+type Lines = { readonly lines: readonly Pick<OrderLine, "id" | "quantity">[] };
+
+/** Line ids are minted by the tap, so two different orders never share them. */
+export const hasSameLines = (a: Lines, b: Lines): boolean =>
+	a.lines.length === b.lines.length && a.lines.every((line, index) => line.id === b.lines[index]?.id && line.quantity === b.lines[index]?.quantity);
+
+export const refused = (refusal: PayRefusal): Effect.Effect<never, PayRefused> => Effect.fail({ _tag: "PayRefused", refusal });
+
+export const paymentRunning: PayRefusal = { code: "payment-running", field: "payment" };

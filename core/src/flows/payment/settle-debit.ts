@@ -1,0 +1,100 @@
+import { Effect } from "effect";
+import type { KnownDebit } from "../../contract/index.ts";
+import { type CampusFault, type NotStored, type PosPorts, Refused } from "../../ports/index.ts";
+import { handedOver, type Sale, type SaleCourse } from "../../records/index.ts";
+import { moment } from "../sales/moment.ts";
+import { readDebits } from "../sync/read-debits.ts";
+import { answered, debitLock } from "./ask-for-debit.ts";
+import { debitMoved } from "./move-debit.ts";
+
+type Ports = Pick<PosPorts, "campusCard" | "saleStore" | "salesLedger" | "leadership">;
+type Settling = (
+	ports: Ports,
+	sale: Sale,
+	found: "done" | "not-done",
+	/** `attempts`: how often it had been sent when the person looked. That it was not done is no word about a later attempt. */
+	said: { readonly attempts?: number | undefined; readonly transactionId?: string | undefined },
+) => Effect.Effect<Sale, CampusFault | NotStored>;
+
+/**
+ * Says what a person found out about a campus-card debit whose outcome is unknown. The server's row is settled first, where it has one;
+ * what the server knows otherwise comes before what the person says. While the card is being asked for, by this device or by the server,
+ * nobody can know: the person is asked to look again. Never charges anything.
+ */
+export const settleDebit: Settling = (ports, sale, found, said) =>
+	sale.campus?.offline
+		? settleQueued(ports, sale, found, said)
+		: ports.leadership.lead(debitLock(sale.facts.id), settleAsked(ports, sale, found, said)).pipe(Effect.catchTag("Busy", () => stillAsked));
+
+const stillAsked = Effect.suspend(() =>
+	Effect.fail(new Refused({ reason: "The card is still being asked for: look again in a moment.", code: "still-asked" })),
+);
+
+/** A debit that the server makes for a queued sale. */
+const settleQueued: Settling = Effect.fnUntraced(function* (ports, sale, found, said) {
+	const row = yield* debitOf(ports, sale);
+	if (row?.state === "unknown") yield* settleRow(ports, sale, row, found, said);
+	const [read] = yield* readDebits(ports, [sale]);
+	if (read || row?.state === "unknown") return read ?? sale;
+	return yield* new Refused({ reason: "The server has nothing to settle for this sale.", code: "not-open" });
+});
+
+/** A debit that this device asked for. */
+const settleAsked: Settling = Effect.fnUntraced(function* (ports, sale, found, said) {
+	// From here on nothing that comes late charges the card: the server begins no debit for a sale that stands in its ledger. One that it refuses
+	// to keep is settled all the same.
+	if (found === "not-done") yield* Effect.catchTag(ports.salesLedger.accept(handedOver(sale)), "Refused", () => Effect.void);
+	const row = yield* debitOf(ports, sale);
+	if (row?.state === "sending") return yield* stillAsked;
+	const at = yield* moment;
+	const advance = advancing(ports, sale);
+	if (row?.approval) return yield* advance(answered({ is: "approved", result: row.approval }, at));
+	if (row?.state === "unknown" || row?.state === "unanswered") yield* settleRow(ports, sale, row, found, said);
+	const { transactionId } = said;
+	if (found === "done") return yield* advance(debitMoved({ type: "settled-done", at }, at, transactionId === undefined ? {} : { transactionId }));
+	return yield* advance(answered({ is: "declined", reason: "settled by hand as not done" }, at));
+});
+
+/** Settles the server's row; refused where it was sent again since the person looked. */
+const settleRow = Effect.fnUntraced(function* (
+	ports: Ports,
+	sale: Sale,
+	row: KnownDebit,
+	found: "done" | "not-done",
+	{ attempts, transactionId }: Parameters<Settling>[3],
+): Effect.fn.Return<void, CampusFault | NotStored> {
+	if (found === "not-done" && attempts !== undefined && attempts !== row.attempts) {
+		const at = yield* moment;
+		yield* advancing(ports, sale)(debitMoved({ type: "lost", at, reason: row.reason, attempts: row.attempts }, at));
+		return yield* new Refused({ reason: "This debit was sent again meanwhile: look once more.", code: "sent-since" });
+	}
+	yield* ports.campusCard.settle(row.id, { outcome: found, attempts: row.attempts, ...(transactionId === undefined ? {} : { transactionId }) });
+});
+
+const advancing =
+	({ saleStore }: Pick<Ports, "saleStore">, sale: Sale) =>
+	(change: (course: SaleCourse) => SaleCourse): Effect.Effect<Sale, NotStored> =>
+		Effect.map(saleStore.advance(sale.facts.ownerId, sale.facts.id, change), (advanced) => advanced ?? sale);
+
+/** What the server knows of a sale's debit; undefined: it never had it. */
+const debitOf = ({ campusCard }: Pick<Ports, "campusCard">, { facts }: Sale): Effect.Effect<KnownDebit | undefined, CampusFault> =>
+	Effect.map(campusCard.debits(facts.ownerId, [facts.reference]), ([row]) => row);
+
+/** Takes over what the server knows as approved, for a sale whose card this device can't ask for: its number is masked. */
+export const readApproval = Effect.fnUntraced(function* (ports: Ports, sale: Sale): Effect.fn.Return<Sale, CampusFault | NotStored> {
+	const row = yield* debitOf(ports, sale);
+	return row?.approval ? yield* advancing(ports, sale)(answered({ is: "approved", result: row.approval }, yield* moment)) : sale;
+});
+
+/** Queues a declined debit of an offline sale again, for the same card (OQ-13). */
+export const retryDebit = Effect.fnUntraced(function* (ports: Ports, sale: Sale, cardNumber: string): Effect.fn.Return<Sale, CampusFault | NotStored> {
+	const row = (yield* ports.campusCard.attention(sale.facts.ownerId)).find(({ reference }) => reference === sale.facts.reference);
+	if (!row)
+		return (yield* readDebits(ports, [sale]))[0] ?? (yield* new Refused({ reason: "The server has no declined debit of this sale.", code: "not-open" }));
+	yield* ports.campusCard.retry(row.id, { credentialId: cardNumber.trim(), attempts: row.attempts });
+	const at = yield* moment;
+	const queued = yield* ports.saleStore.advance(sale.facts.ownerId, sale.facts.id, (course) =>
+		debitMoved({ type: "send", at }, at)(debitMoved({ type: "retry" }, at)(course)),
+	);
+	return queued ?? sale;
+});

@@ -1,0 +1,21 @@
+import { Effect } from "effect";
+import type { NotStored, PosPorts } from "../../ports/index.ts";
+import type { Sale } from "../../records/index.ts";
+import type { PayRefused } from "./keep-sale.ts";
+import { closeOrder, firstCourse, keepSale, orderRefusal, refused, type SaleRequest } from "./keep-sale.ts";
+
+/** `cardLast4` undefined: no card was verified for this order yet. */
+export type CardRequest = SaleRequest & { readonly cardLast4: string | undefined };
+
+/** Keeps the sale of an order whose card was approved, on a connected terminal or an external one. Of its number the last four are kept (PAY-15, PAY-16). */
+export const takeCard = Effect.fnUntraced(function* (
+	ports: Pick<PosPorts, "saleStore" | "ids">,
+	request: CardRequest,
+): Effect.fn.Return<Sale, NotStored | PayRefused> {
+	const refusal = orderRefusal(request);
+	if (refusal) return yield* refused(refusal);
+	if (request.cardLast4 === undefined) return yield* refused({ code: "card-not-verified", field: "card" });
+	const facts = yield* closeOrder(ports, request, { method: "card", amount: request.totals.total, cardLast4: request.cardLast4 });
+	const { sale } = yield* keepSale(ports, request, facts, firstCourse(facts, request.online));
+	return sale;
+});

@@ -1,0 +1,32 @@
+import { Effect } from "effect";
+import type { NotStored, PosPorts } from "../../ports/index.ts";
+import type { Sale } from "../../records/index.ts";
+import { type Cents, cashTender, cents, type SaleFacts } from "../../rules/index.ts";
+import type { PayRefused } from "./keep-sale.ts";
+import { closeOrder, firstCourse, keepSale, orderRefusal, refused, type SaleRequest } from "./keep-sale.ts";
+
+export type CashRequest<E> = SaleRequest & {
+	readonly received: Cents | undefined;
+	/** Asked with the id that the sale will have, before it is kept; when it fails, nothing is. */
+	readonly vouched: (saleId: string) => Effect.Effect<void, E>;
+};
+
+/** Takes cash for an order: checks, closes, keeps. When it succeeds the sale is on disk, and nothing was sent yet. */
+export const takeCash = Effect.fnUntraced(function* <E>(
+	ports: Pick<PosPorts, "saleStore" | "ids">,
+	request: CashRequest<E>,
+): Effect.fn.Return<{ readonly sale: Sale; readonly change: Cents }, NotStored | PayRefused | E> {
+	const refusal = orderRefusal(request);
+	if (refusal) return yield* refused(refusal);
+	const tender = cashTender(request.totals.total, request.received, request.till.cashRounding);
+	if (!tender.ok) return yield* refused(tender.refusal);
+	const facts = yield* closeOrder(ports, request, tender.value);
+	yield* request.vouched(facts.id);
+	const renewed = Effect.tap(request.renewed, request.vouched);
+	const { sale } = yield* keepSale(ports, { renewed }, facts, firstCourse(facts, request.online));
+	return { sale, change: changeOf(sale.facts) };
+});
+
+/** What the cashier hands back of a sale's cash. */
+export const changeOf = (facts: SaleFacts): Cents =>
+	facts.tenders.reduce((sum, tender) => (tender.method === "cash" ? cents(sum + tender.change) : sum), cents(0));

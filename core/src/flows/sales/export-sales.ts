@@ -1,0 +1,121 @@
+import { Effect, Schema } from "effect";
+import type { NotStored, PosPorts, SpoiledRecord } from "../../ports/index.ts";
+import { canonicalJson, type Sale, SaleFromTransaction, type SalesFile, salesFileFormat, salesFileVersion, sha256, startSha256 } from "../../records/index.ts";
+import { isFinished } from "../../rules/index.ts";
+import { moment } from "./moment.ts";
+
+/** A file of sales, ready to be saved, and what is in it. */
+export type SalesExport = {
+	readonly name: string;
+	/** The file's text in pieces of about a million characters, to be written one after the other. */
+	readonly text: readonly string[];
+	/** Of each sale in the file that is not everywhere yet: how it stands there (`standing`). */
+	readonly unsent: ReadonlyMap<string, string>;
+	readonly count: number;
+	/** Of each record in the file that can't be read: what it is (`standingAside`). */
+	readonly spoiled: ReadonlySet<string>;
+};
+
+/** Records written in one go, between which the page draws. */
+const atOnce = 25;
+/** Characters of a piece of the file. */
+const pieceSize = 1_000_000;
+
+/**
+ * Writes all sales of an owner into one file, the oldest first, with how far each has come. All are read as they stood at one moment, and only
+ * what is in the file is vouched for: a sale that is kept, or moves on, meanwhile is not.
+ */
+export const exportSales = Effect.fnUntraced(function* (
+	{ saleStore }: Pick<PosPorts, "saleStore">,
+	ownerId: string,
+	deviceId: string,
+): Effect.fn.Return<SalesExport, NotStored> {
+	const exportedAt = yield* moment;
+	const head: Omit<SalesFile, "sales" | "count" | "digest" | "spoiled"> = {
+		format: salesFileFormat,
+		version: salesFileVersion,
+		exported_at: exportedAt,
+		owner_id: ownerId,
+		device_id: deviceId,
+	};
+	const pieces = piecesOfText();
+	const digest = digestOfSales();
+	const unsent = new Map<string, string>();
+	const spoiled: SpoiledRecord[] = [];
+	pieces.add(`${JSON.stringify(head).slice(0, -1)},"sales":[`);
+	let count = 0;
+	let taken = 0;
+	for (const record of yield* saleStore.all(ownerId)) {
+		if (++taken % atOnce === 0) yield* Effect.yieldNow;
+		if (record.spoiled) {
+			spoiled.push(record.spoiled);
+			continue;
+		}
+		const { sale } = record;
+		const line = canonicalJson(encode(sale));
+		if (!isFinished(sale.progress)) unsent.set(sale.facts.id, sha256(line));
+		digest.add(line);
+		pieces.add(`${count === 0 ? "" : ","}\n${line}`);
+		count += 1;
+	}
+	const foot: Pick<SalesFile, "count" | "digest" | "spoiled"> = {
+		count,
+		digest: digest.end(),
+		spoiled: spoiled.map(({ key, reason, record = null }) => ({ key, reason, record })),
+	};
+	pieces.add(`\n],${JSON.stringify(foot).slice(1)}\n`);
+	return {
+		name: `tuckshop-sales-${exportedAt.slice(0, 19).replaceAll(":", "-")}.json`,
+		text: pieces.end(),
+		unsent,
+		count,
+		spoiled: new Set(spoiled.map(standingAside)),
+	};
+});
+
+/** The digest of a file: `sha256` of the canonical JSON of all its sales, of which it takes one after the other. */
+export function digestOfSales(): { readonly add: (canonical: string) => void; readonly end: () => string } {
+	const hash = startSha256();
+	let isFirst = true;
+	hash.add("[");
+	return {
+		add: (canonical) => {
+			hash.add(isFirst ? canonical : `,${canonical}`);
+			isFirst = false;
+		},
+		end: () => {
+			hash.add("]");
+			return hash.end();
+		},
+	};
+}
+
+/** How a sale stands, as one short text: two that are equal have lost nothing. */
+export const standing = (sale: Sale): string => sha256(canonicalJson(encode(sale)));
+
+/** What a record that can't be read is, as one short text. */
+export const standingAside = ({ key, record = null }: SpoiledRecord): string => sha256(canonicalJson({ key, record }));
+
+function piecesOfText(): { readonly add: (text: string) => void; readonly end: () => readonly string[] } {
+	const pieces: string[] = [];
+	let lines: string[] = [];
+	let size = 0;
+	const close = () => {
+		pieces.push(lines.join(""));
+		lines = [];
+		size = 0;
+	};
+	return {
+		add: (text) => {
+			lines.push(text);
+			size += text.length;
+			if (size >= pieceSize) close();
+		},
+		end: () => {
+			close();
+			return pieces;
+		},
+	};
+}
+
+const encode = Schema.encodeSync(SaleFromTransaction);

@@ -1,0 +1,73 @@
+import { Effect } from "effect";
+import type { PosPorts, PrinterFault, PrintJob } from "../../ports/index.ts";
+import type { Sale } from "../../records/index.ts";
+import {
+	capabilitiesOf,
+	columnsOf,
+	type PrinterSettings,
+	printsReceipt,
+	type ReceiptBlock,
+	type ReceiptHead,
+	type ReceiptPaper,
+	type ReceiptWords,
+	receiptDocument,
+	receiptOf,
+} from "../../rules/receipt/index.ts";
+import type { RegistrationNumbers, Till } from "../till.ts";
+
+export type ReceiptStand = {
+	readonly till: Till;
+	readonly registration: RegistrationNumbers;
+	readonly words: ReceiptWords;
+	readonly printer: PrinterSettings;
+};
+
+/** The receipt of a sale as lines for its paper. An offline campus-card sale is marked as queued until it is debited. */
+export function receiptBlocks(
+	{ facts, progress, campus }: Sale,
+	{ till, registration, words, printer }: ReceiptStand,
+	reprint = false,
+): readonly ReceiptBlock[] {
+	const head: ReceiptHead = {
+		...registration,
+		restaurantName: till.restaurantName,
+		restaurantAddress: till.restaurantAddress ?? "",
+		// A till knows the name of its own station alone.
+		stationNumber: facts.stationId === till.stationId ? till.stationName : "",
+	};
+	const queued = campus?.offline === true && progress.debit?.is !== "accepted";
+	return receiptDocument(receiptOf(facts, head, { queued, reprint }), words, paperOf(printer));
+}
+
+/** What a printer of these settings holds in a line, and what it can. */
+export const paperOf = ({ paperWidth, printerModel }: PrinterSettings): ReceiptPaper => ({
+	columns: columnsOf(paperWidth, printerModel),
+	...capabilitiesOf(printerModel),
+});
+
+/**
+ * Prints the receipt of a sale that was just made, where printing is switched on, and opens the drawer for cash (PRN-02). The sale is on
+ * disk already, and nothing waits for the paper: a fault is given back to be said and logged (PRN-03, PRN-04).
+ */
+export const printReceipt = ({ receiptPrinter }: Pick<PosPorts, "receiptPrinter">, sale: Sale, stand: ReceiptStand): Effect.Effect<PrinterFault | undefined> =>
+	Effect.suspend(() => {
+		const outcome = sale.progress.debit?.is === "refused" ? "declined" : sale.campus?.offline ? "queued" : "completed";
+		if (!printsReceipt(outcome, stand.printer.enabled)) return Effect.succeed(undefined);
+		const job: PrintJob = { blocks: receiptBlocks(sale, stand), openDrawer: sale.facts.tenders.some(({ method }) => method === "cash") };
+		return receiptPrinter.print(job, stand.printer).pipe(
+			Effect.as(undefined),
+			Effect.catch((fault) => Effect.as(Effect.logWarning(`the receipt of ${sale.facts.reference} was not printed`, fault), fault)),
+		);
+	});
+
+/** A few lines that show paper, width and cutter: Test Print. */
+export const testBlocks = (settings: PrinterSettings): readonly ReceiptBlock[] => {
+	const columns = columnsOf(settings.paperWidth, settings.printerModel);
+	return [
+		{ kind: "line", text: "TEST PRINT".padEnd(columns), emphasis: "large" },
+		{ kind: "line", text: settings.printerModel.padEnd(columns) },
+		{ kind: "line", text: "-".repeat(columns) },
+		{ kind: "line", text: Array.from({ length: columns }, (_, at) => (at + 1) % 10).join("") },
+		{ kind: "cut" },
+	];
+};

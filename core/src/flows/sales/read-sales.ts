@@ -1,0 +1,168 @@
+import { Effect } from "effect";
+import type { SalesFilter } from "../../contract/sales.ts";
+import type { NotStored, SaleStore, SalesHistory } from "../../ports/index.ts";
+import { furtherSale, type Sale, saleOfRecord, statusOf } from "../../records/index.ts";
+import { type Cents, decimalText, namesReference, type PaymentMethod, paymentMethod, type SaleStatus } from "../../rules/index.ts";
+
+/** Which sales are looked for. Dates are business dates, both included. */
+export type BookFilter = {
+	readonly restaurantId?: string;
+	readonly stationId?: string;
+	readonly status?: SaleStatus;
+	readonly method?: PaymentMethod;
+	readonly from?: string;
+	readonly to?: string;
+	/** The beginning of the reference, or its last digits (`namesReference`). */
+	readonly search?: string;
+	/** The whole total. */
+	readonly amount?: Cents;
+};
+
+/** A sale as device and server know it together. `here`: it lies on this device. */
+export type BookSale = { readonly sale: Sale; readonly here: boolean };
+
+/** What the server's book had to say. Whatever it was, the device's own sales are there. */
+export type ServerBook =
+	| { readonly is: "read" }
+	| { readonly is: "unreached" }
+	| { readonly is: "signed-out" }
+	| { readonly is: "failed"; readonly reason: string };
+
+/** `unreadable`: the references of sales that the server's book has up to here and can't be read. */
+export type BookPage = { readonly sales: readonly BookSale[]; readonly more: boolean; readonly server: ServerBook; readonly unreadable: readonly string[] };
+
+export type BookPorts = { readonly saleStore: Pick<SaleStore, "recent">; readonly salesHistory: Pick<SalesHistory, "page"> };
+
+/** Reads on from where it stopped. One list is read by one caller at a time. */
+export type SalesReader = { readonly next: (count: number) => Effect.Effect<BookPage, NotStored> };
+
+/** Sales of one side, newest first. `head` gives the first that was not taken yet; undefined: there is no more. */
+type Stream<E> = { readonly head: Effect.Effect<Sale | undefined, E>; readonly take: () => void };
+
+/**
+ * The sales of an owner, newest first, each once: those of this device and those of the server's book, merged by when they were made.
+ * A sale that both have is told by what they know together. Where the server can't be read the device's own go on alone.
+ */
+export function readSales({ saleStore, salesHistory }: BookPorts, ownerId: string, filter: BookFilter = {}): SalesReader {
+	const here = salesHere(saleStore, ownerId, filter);
+	const there = salesThere(salesHistory, filter);
+	const heads = Effect.all([here.head, there.head]);
+	return {
+		next: (count) =>
+			Effect.gen(function* () {
+				const sales: BookSale[] = [];
+				for (;;) {
+					const [mine, theirs] = yield* heads;
+					if (sales.length === count || (!mine && !theirs))
+						return { sales, more: mine !== undefined || theirs !== undefined, server: there.book(), unreadable: there.unreadable() };
+					const isMine = mine !== undefined && (!theirs || placeOf(mine) >= placeOf(theirs));
+					const isTheirs = theirs !== undefined && (!mine || placeOf(theirs) >= placeOf(mine));
+					if (isMine) here.take();
+					if (isTheirs) there.take();
+					if (isMine) sales.push({ sale: isTheirs ? furtherSale(mine, theirs) : mine, here: true });
+					else if (isTheirs) sales.push({ sale: theirs, here: false });
+				}
+			}),
+	};
+}
+
+/** The newest first; of two that were made in the same millisecond, as the server orders them. */
+const placeOf = ({ facts }: Sale): string => `${facts.createdAt} ${facts.id}`;
+
+/** The store gives its newest sales alone: to read further back, twice as many are read. */
+function salesHere(saleStore: BookPorts["saleStore"], ownerId: string, filter: BookFilter): Stream<NotStored> {
+	let ready: Sale[] = [];
+	let limit = 200;
+	let isAll = false;
+	let behind: string | undefined;
+	const isPast = ({ facts }: Sale) => filter.from !== undefined && Date.parse(facts.createdAt) < Date.parse(filter.from) - 86_400_000;
+	const read = Effect.gen(function* () {
+		while (ready.length === 0 && !isAll) {
+			const recent = (yield* saleStore.recent(ownerId, limit)).toSorted((a, b) => (placeOf(a) < placeOf(b) ? 1 : -1));
+			const oldest = recent.at(-1);
+			isAll = recent.length < limit || (oldest !== undefined && isPast(oldest));
+			ready = recent.filter((sale) => (behind === undefined || placeOf(sale) < behind) && fits(sale, filter));
+			if (oldest && ready.length === 0) behind = behind === undefined || placeOf(oldest) < behind ? placeOf(oldest) : behind;
+			limit *= 2;
+		}
+		return ready[0];
+	});
+	return {
+		head: read,
+		take() {
+			const taken = ready.shift();
+			if (taken) behind = placeOf(taken);
+		},
+	};
+}
+
+const atOnce = 100;
+
+function salesThere(
+	salesHistory: BookPorts["salesHistory"],
+	filter: BookFilter,
+): Stream<never> & {
+	readonly book: () => ServerBook;
+	readonly unreadable: () => readonly string[];
+} {
+	let ready: Sale[] = [];
+	let cursor: string | undefined;
+	let isAll = false;
+	let book: ServerBook = { is: "read" };
+	let notRead: readonly string[] = [];
+	const stop = (why: ServerBook) =>
+		Effect.sync(() => {
+			isAll = true;
+			book = why;
+		});
+	const asked = serverFilter(filter);
+	const readPage = Effect.suspend(() => salesHistory.page(asked, { limit: atOnce, ...(cursor === undefined ? {} : { cursor }) })).pipe(
+		Effect.tap(({ sales, unreadable, next }) =>
+			Effect.sync(() => {
+				notRead = [...notRead, ...unreadable];
+				ready = sales.map(({ record }) => saleOfRecord(record));
+				cursor = next;
+				isAll = next === undefined;
+			}),
+		),
+		Effect.catchTags({
+			Unreached: () => stop({ is: "unreached" }),
+			SignedOut: () => stop({ is: "signed-out" }),
+			Refused: ({ reason }) => stop({ is: "failed", reason }),
+			Undecodable: ({ reason }) => stop({ is: "failed", reason }),
+		}),
+	);
+	return {
+		head: Effect.gen(function* () {
+			while (ready.length === 0 && !isAll) yield* readPage;
+			return ready[0];
+		}),
+		take: () => void ready.shift(),
+		book: () => book,
+		unreadable: () => notRead,
+	};
+}
+
+/** The same for the server. */
+export const serverFilter = ({ restaurantId, stationId, status, method, from, to, search, amount }: BookFilter): SalesFilter => ({
+	...(restaurantId === undefined ? {} : { restaurant: restaurantId }),
+	...(stationId === undefined ? {} : { station: stationId }),
+	...(status === undefined ? {} : { status }),
+	...(method === undefined ? {} : { method }),
+	...(from === undefined ? {} : { from }),
+	...(to === undefined ? {} : { to }),
+	...(search === undefined ? {} : { search }),
+	...(amount === undefined ? {} : { amount: decimalText(amount) }),
+});
+
+const fits = (sale: Sale, { restaurantId, stationId, status, method, from, to, search, amount }: BookFilter): boolean =>
+	[
+		restaurantId === undefined || sale.facts.restaurantId === restaurantId,
+		stationId === undefined || sale.facts.stationId === stationId,
+		status === undefined || statusOf(sale) === status,
+		method === undefined || paymentMethod(sale.facts.tenders) === method,
+		from === undefined || sale.facts.businessDate >= from,
+		to === undefined || sale.facts.businessDate <= to,
+		search === undefined || namesReference(sale.facts.reference, search),
+		amount === undefined || sale.facts.total === amount,
+	].every(Boolean);

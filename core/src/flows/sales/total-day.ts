@@ -1,0 +1,55 @@
+import { Effect } from "effect";
+import type { NotStored, SaleStore, SpoiledRecord } from "../../ports/index.ts";
+import { isOwed, isSold, type Sale } from "../../records/index.ts";
+import { type DayTotals, dayTotals } from "../../rules/index.ts";
+import { type BookFilter, type BookPorts, readSales, type ServerBook } from "./read-sales.ts";
+
+/**
+ * What a business day came to. `server` other than read: some sales of other devices may be missing. `unreadable`: records of this device
+ * that do not decode and belong to that day, or to no day that could be read, by their reference or key, and those of the server's book;
+ * nothing of them is in the totals.
+ */
+export type DayRead = { readonly day: string; readonly totals: DayTotals; readonly server: ServerBook; readonly unreadable: readonly string[] };
+
+export type DayPorts = BookPorts & { readonly saleStore: Pick<SaleStore, "recent" | "spoiled"> };
+
+const atOnce = 500;
+
+/** Adds up all that was sold on a business day, of a station, a restaurant, or the whole account. */
+export const totalDay = Effect.fnUntraced(function* (
+	ports: DayPorts,
+	ownerId: string,
+	day: string,
+	place: Pick<BookFilter, "restaurantId" | "stationId">,
+): Effect.fn.Return<DayRead, NotStored> {
+	const reader = readSales(ports, ownerId, { ...place, from: day, to: day });
+	const sales: Sale[] = [];
+	for (;;) {
+		const page = yield* reader.next(atOnce);
+		for (const { sale } of page.sales) if (isSold(sale)) sales.push(sale);
+		if (page.more) continue;
+		const totals = dayTotals(sales.map((sale) => ({ facts: sale.facts, owed: isOwed(sale) })));
+		const spoiled = yield* ports.saleStore.spoiled(ownerId);
+		const here = spoiled.filter((record) => mayBeOf(record, day, place)).map(nameOf);
+		return { day, totals, server: page.server, unreadable: [...new Set([...here, ...page.unreadable])] };
+	}
+});
+
+const fieldOf = ({ record }: SpoiledRecord, name: string): unknown =>
+	typeof record === "object" && record !== null ? (record as Readonly<Record<string, unknown>>)[name] : undefined;
+
+const nameOf = (record: SpoiledRecord): string => {
+	const reference = fieldOf(record, "reference");
+	return typeof reference === "string" && reference !== "" ? reference : record.key;
+};
+
+/** Whether nothing that can be read of it speaks against this day and place. */
+function mayBeOf(record: SpoiledRecord, day: string, { restaurantId, stationId }: Pick<BookFilter, "restaurantId" | "stationId">): boolean {
+	const speaksAgainst = (name: string, wanted: string | undefined) => {
+		const value = fieldOf(record, name);
+		return wanted !== undefined && typeof value === "string" && value !== wanted;
+	};
+	const ofDay = fieldOf(record, "business_date");
+	const isOtherDay = typeof ofDay === "string" && /^\d{4}-\d{2}-\d{2}$/.test(ofDay) && ofDay !== day;
+	return !isOtherDay && !speaksAgainst("product_restaurant_id", restaurantId) && !speaksAgainst("station_id", stationId);
+}

@@ -1,0 +1,101 @@
+import { Effect, Option, Schema } from "effect";
+import type { NotStored, SettingsStore } from "../../ports/index.ts";
+import {
+	MenuApiSettingsRecord,
+	OfflineCapsRecord,
+	PolicyRecord,
+	PrinterSettingsRecord,
+	RegistrationRecord,
+	ReplicationUrlRecord,
+	settingsDefaults,
+	TaxRatesRecord,
+} from "../../records/index.ts";
+import { defaultOfflineCaps, defaultTaxRates, retryInterval } from "../../rules/index.ts";
+import { defaultPrinterSettings } from "../../rules/receipt/index.ts";
+import type { Till } from "../till.ts";
+
+/** Switches of this device that last (SET-12, SET-14, SET-15). */
+export type LocalFlag = "libraryPosMode" | "tableServiceMode" | "hideCardTender";
+export type LocalFlags = { readonly [flag in LocalFlag]: boolean };
+
+/** What became of a save: it is on this device; the server has it too, or why not. `changed`: another restaurant or branch, whose menu has to be synced. */
+export type SettingsSaved = { readonly server: "saved" | "not-saved"; readonly reason?: string; readonly changed?: boolean };
+
+type Whose = Pick<Till, "ownerId" | "restaurantId">;
+export type Station = Whose & Pick<Till, "stationId">;
+
+/** A documented key with whose it is: settings of one owner's restaurant are no other's. */
+export const ownKey = (key: string, { ownerId, restaurantId }: Whose): string => `${key}/${ownerId}/${restaurantId}`;
+
+/** Where the card lies that a station's terminal was asked for. */
+export const cardRequestKey = (till: Station): string => `${ownKey(cardRequest, till)}/${till.stationId}`;
+
+/** Where the cards of all stations lie: of one owner, or of every account. */
+export const cardRequestsKey = (ownerId?: string): string => `${cardRequest}/${ownerId === undefined ? "" : `${ownerId}/`}`;
+
+const cardRequest = "cardRequest";
+
+/** Where the campus cards' payments lie that table service made without a network: of one restaurant, or of all of them. */
+export const tablePaymentsKey = (restaurantId = ""): string => `tablePayments/${restaurantId}`;
+
+/** The switches of this device, under their documented keys (DATA-26). Off unless set. */
+export const readFlags = (settings: SettingsStore): Effect.Effect<LocalFlags, NotStored> =>
+	Effect.map(Effect.all(flags.map((flag) => settings.get(flag))), ([libraryPosMode, tableServiceMode, hideCardTender]) => ({
+		libraryPosMode: libraryPosMode === true,
+		tableServiceMode: tableServiceMode === true,
+		hideCardTender: hideCardTender === true,
+	}));
+
+/** The mode that "/" of this device leads to; table service first where both are on (NAV-11, NAV-12). Undefined: the till itself. */
+export const startMode = ({
+	tableServiceMode,
+	libraryPosMode,
+}: Pick<LocalFlags, "tableServiceMode" | "libraryPosMode">): "table-service" | "library" | undefined =>
+	tableServiceMode ? "table-service" : libraryPosMode ? "library" : undefined;
+
+const flags = ["libraryPosMode", "tableServiceMode", "hideCardTender"] as const satisfies readonly LocalFlag[];
+
+/** One setting: read back as it was written; what does not decode counts as never set. */
+export type Setting<A> = { readonly read: Effect.Effect<A | undefined, NotStored>; readonly write: (value: A) => Effect.Effect<void, NotStored> };
+
+/** A setting of this device under its key. */
+export const setting = <A, E>(settings: SettingsStore, key: string, schema: Schema.Codec<A, E>): Setting<A> => ({
+	read: Effect.map(settings.get(key), (kept) => (kept === undefined ? undefined : Option.getOrUndefined(Schema.decodeUnknownOption(schema)(kept)))),
+	write: (value) => settings.set(key, Schema.encodeSync(schema)(value)),
+});
+
+/** The settings that lie on this device, each with its key. */
+export const deviceSettings = (settings: SettingsStore, till: Whose) => ({
+	printer: setting(settings, "printerSettings", PrinterSettingsRecord),
+	taxRates: setting(settings, ownKey("taxRates", till), TaxRatesRecord),
+	taxPolicy: setting(settings, ownKey("taxPolicy", till), PolicyRecord),
+	offlineCaps: setting(settings, ownKey("offlineCaps", till), OfflineCapsRecord),
+	registration: setting(settings, ownKey("registration", till), RegistrationRecord),
+	replicationUrl: setting(settings, ownKey("replicationUrl", till), ReplicationUrlRecord),
+});
+
+export const settingDefaults = { printer: defaultPrinterSettings, taxRates: defaultTaxRates, offlineCaps: defaultOfflineCaps } as const;
+
+const MenuApi = Schema.decodeUnknownOption(MenuApiSettingsRecord);
+
+type KeptMenuApi = typeof MenuApiSettingsRecord.Type;
+
+/** Access to the provider's menu, each part under its documented key (DATA-21). Undefined: nothing was saved here yet. */
+export const readMenuApi = Effect.fnUntraced(function* (settings: SettingsStore, till: Whose): Effect.fn.Return<KeptMenuApi | undefined, NotStored> {
+	const values = yield* Effect.all(connectionKeys.map((key) => settings.get(ownKey(key, till))));
+	const kept = Object.fromEntries(connectionKeys.flatMap((key, index) => (values[index] === undefined ? [] : [[key, values[index]]])));
+	return Option.getOrUndefined(MenuApi({ retryInterval: retryInterval.usual, ...kept }));
+});
+
+/** A token that is not given stays as it is; null takes it away. */
+export const writeMenuApi = Effect.fnUntraced(function* (
+	settings: SettingsStore,
+	till: Whose,
+	{ accessToken, ...values }: Omit<KeptMenuApi, "accessToken"> & { readonly accessToken?: string | null },
+): Effect.fn.Return<void, NotStored> {
+	for (const [key, value] of Object.entries({ ...settingsDefaults, ...values })) yield* settings.set(ownKey(key, till), value);
+	if (accessToken === null) yield* settings.remove(ownKey("accessToken", till));
+	else if (accessToken !== undefined) yield* settings.set(ownKey("accessToken", till), accessToken);
+});
+
+const connectionKeys = ["restaurantId", "branchId", "accessToken", "apiBaseUrl", "retryInterval"] as const;

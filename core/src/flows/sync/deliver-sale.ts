@@ -1,0 +1,108 @@
+import { Effect } from "effect";
+import type { NotStored, PosPorts } from "../../ports/index.ts";
+import { handedOver, isBeingDebited, type Sale, type SaleCourse } from "../../records/index.ts";
+import { type DeliveryEvent, type Destination, isDelivered, mayLeave, nextDelivery } from "../../rules/index.ts";
+import { debitMoved } from "../payment/move-debit.ts";
+import { moment } from "../sales/moment.ts";
+
+export type DeliveryPorts = Pick<PosPorts, "saleStore" | "salesLedger" | "orderRelay">;
+
+export type Delivered = {
+	readonly sale: Sale;
+	/** Why there is no point in trying further sales now: no server, or nobody signed in. */
+	readonly stopped?: "unreached" | "signed-out";
+	/** What its order showed: that the provider answers, or that the server does not reach it. Undefined: nothing. */
+	readonly provider?: "answers" | "away";
+};
+
+/** `withoutToken`: the restaurant that has no access token: its orders wait as they are (TXN-11). */
+export type DeliveryOptions = { readonly withoutToken?: string };
+
+/**
+ * Sends a sale where it is still waited for: to the ledger, then through the relay to the provider. Each delivery's state
+ * is on disk before its call and after its answer. No order leaves before its campus-card debit is accepted; one made offline is handed
+ * over with its ledger entry, and the server debits it. Only whoever leads the sync may call it.
+ */
+export const deliverSale = Effect.fnUntraced(function* (
+	ports: DeliveryPorts,
+	sale: Sale,
+	{ withoutToken, orderWaits = false }: DeliveryOptions & { readonly orderWaits?: boolean } = {},
+): Effect.fn.Return<Delivered, NotStored> {
+	let current = sale;
+	let provider: Delivered["provider"];
+	const places: readonly Destination[] = orderWaits || sale.facts.restaurantId === withoutToken ? ["ledger"] : ["ledger", "provider"];
+	for (const place of places) {
+		if (current.progress.deliveries[place].is !== "waiting" || isBeingDebited(current) || !mayLeave(current.progress, place)) continue;
+		const at = yield* moment;
+		const sending = yield* ports.saleStore.advance(current.facts.ownerId, current.facts.id, moved(place, { type: "send", at }, at));
+		const state = sending?.progress.deliveries[place];
+		if (!sending || state?.is !== "sending" || state.since !== at) continue;
+		const answer = yield* place === "ledger" ? sendToLedger(ports, sending) : sendToProvider(ports, sending);
+		const answeredAt = yield* moment;
+		const answered = yield* ports.saleStore.advance(current.facts.ownerId, current.facts.id, (course) => {
+			const next = moved(place, answer.event, answeredAt, answer.answeredAt)(course);
+			return place === "ledger" && answer.event.type === "accepted" && next.campus?.offline
+				? debitMoved({ type: "send", at: answeredAt }, answeredAt)(next)
+				: next;
+		});
+		current = answered ?? sending;
+		if (answer.stopped) return { sale: current, stopped: answer.stopped };
+		if (place === "provider") provider = answer === passedOver ? "away" : "answers";
+	}
+	return { sale: current, ...(provider === undefined ? {} : { provider }) };
+});
+
+/** A sale's course after an event at one place, with the documented stamps when it is everywhere (TXN-07). */
+export const moved =
+	(place: Destination, event: DeliveryEvent, at: string, answeredAt?: string) =>
+	({ progress, ...rest }: SaleCourse): SaleCourse => {
+		const deliveries = { ...progress.deliveries, [place]: nextDelivery(progress.deliveries[place], event) };
+		const moved: Sale["progress"] = {
+			...progress,
+			deliveries,
+			updatedAt: at,
+			...(answeredAt === undefined ? {} : { cloudSyncTime: answeredAt }),
+			...(isDelivered(deliveries) && progress.syncDate === undefined ? { syncDate: at } : {}),
+		};
+		return { ...rest, progress: moved };
+	};
+
+type Answer = { readonly event: DeliveryEvent; readonly answeredAt?: string; readonly stopped?: "unreached" | "signed-out" };
+
+/** The ledger recognises a repeat by the sale's id: an answer that can't be read is asked for again. */
+const sendToLedger = ({ salesLedger }: DeliveryPorts, sale: Sale): Effect.Effect<Answer> =>
+	salesLedger.accept(handedOver(sale)).pipe(
+		Effect.andThen(moment),
+		Effect.map((at): Answer => ({ event: { type: "accepted", at } })),
+		Effect.catchTags({
+			Unreached: () => Effect.succeed(unreached),
+			SignedOut: () => Effect.succeed(signedOut),
+			Undecodable: () => Effect.succeed(interrupted),
+			Refused: ({ reason }) => refusedWith(reason || "Unknown error"),
+		}),
+		Effect.catchDefect(() => Effect.succeed(interrupted)),
+	);
+
+/** The relay recognises a repeat too; what it can't know itself it says (`OutcomeUnknown`), and a person settles that. */
+const sendToProvider = ({ orderRelay }: DeliveryPorts, sale: Sale): Effect.Effect<Answer> =>
+	orderRelay.place(sale.facts).pipe(
+		Effect.map(({ answeredAt }): Answer => ({ event: { type: "accepted", at: answeredAt }, answeredAt })),
+		Effect.catchTags({
+			Unreached: ({ beyond }) => Effect.succeed(beyond === "provider" ? passedOver : unreached),
+			SignedOut: () => Effect.succeed(signedOut),
+			Undecodable: () => Effect.succeed(interrupted),
+			Refused: ({ reason }) => refusedWith(reason || "Failed to sync to the provider's cloud POS"),
+			OutcomeUnknown: ({ reason, attempts }) =>
+				Effect.map(
+					moment,
+					(at): Answer => ({ event: { type: "lost", at, reason: reason || "Unknown error", ...(attempts === undefined ? {} : { attempts }) } }),
+				),
+		}),
+		Effect.catchDefect(() => Effect.succeed(interrupted)),
+	);
+
+const unreached: Answer = { event: { type: "unreached" }, stopped: "unreached" };
+const passedOver: Answer = { event: { type: "unreached" } };
+const signedOut: Answer = { event: { type: "unreached" }, stopped: "signed-out" };
+const interrupted: Answer = { event: { type: "interrupted" } };
+const refusedWith = (reason: string) => Effect.map(moment, (at): Answer => ({ event: { type: "refused", at, reason } }));

@@ -1,0 +1,69 @@
+import { Effect } from "effect";
+import type { KnownDebit } from "../../contract/index.ts";
+import type { CampusFault, NotStored, PosPorts } from "../../ports/index.ts";
+import type { Sale } from "../../records/index.ts";
+import type { DeliveryEvent, DeliveryState } from "../../rules/index.ts";
+import { type DebitBrought, debitMoved } from "../payment/move-debit.ts";
+import { moment } from "../sales/moment.ts";
+
+/**
+ * Reads at the server what became of the debits of one owner's sales that were handed over, and writes it down. Gives those that moved.
+ * The server alone debits: what it knows is what is known. It is asked for these debits by their references: the queue's lists are short.
+ */
+export const readDebits = Effect.fnUntraced(function* (
+	{ campusCard, saleStore }: Pick<PosPorts, "campusCard" | "saleStore">,
+	sales: readonly Sale[],
+): Effect.fn.Return<readonly Sale[], CampusFault | NotStored> {
+	const open = sales.filter(isHandedOver);
+	const [first] = open;
+	if (!first) return [];
+	const known = yield* campusCard.debits(
+		first.facts.ownerId,
+		open.map(({ facts }) => facts.reference),
+	);
+	const debits = new Map(known.map((debit) => [debit.sale_id, debit]));
+	const at = yield* moment;
+	const moved: Sale[] = [];
+	for (const sale of open) {
+		const debit = debits.get(sale.facts.id);
+		const events = debit ? eventsTo(debit, sale.progress.debit, at) : [];
+		if (!debit || events.length === 0) continue;
+		const advanced = yield* saleStore.advance(sale.facts.ownerId, sale.facts.id, (course) =>
+			events.reduce((current, event) => debitMoved(event, at, event === events.at(-1) ? brought(debit) : {})(current), course),
+		);
+		if (advanced) moved.push(advanced);
+	}
+	return moved;
+});
+
+/** Whether the server knows the sale, and its debit is not done. */
+export const isHandedOver = ({ campus, progress }: Sale): boolean =>
+	campus?.offline === true && progress.deliveries.ledger.is === "accepted" && progress.debit !== undefined && progress.debit.is !== "accepted";
+
+/**
+ * The arrows from what this device knows to what the server knows. A debit that was sent again and lost again keeps the attempts that the
+ * person at the list has seen, so that a word about those is none about the next.
+ */
+function eventsTo({ state, attempts, reason }: KnownDebit, known: DeliveryState | undefined, at: string): readonly DeliveryEvent[] {
+	const from = known?.is ?? "waiting";
+	const send: DeliveryEvent = { type: "send", at };
+	const toSending: readonly DeliveryEvent[] = {
+		waiting: [send],
+		sending: [],
+		accepted: [],
+		refused: [{ type: "retry" } as const, send],
+		unknown: [{ type: "settled-not-done" } as const, send],
+	}[from];
+	switch (state) {
+		case "approved":
+			return from === "unknown" ? [{ type: "settled-done", at }] : [...toSending, { type: "accepted", at }];
+		case "declined":
+			return from === "refused" ? [] : [...toSending, { type: "refused", at, reason: reason || "declined" }];
+		case "unknown":
+			return from === "unknown" ? [] : [...toSending, { type: "lost", at, reason, attempts }];
+		default:
+			return toSending;
+	}
+}
+
+const brought = ({ approval }: KnownDebit): DebitBrought => (approval ? { debit: approval, transactionId: approval.transactionId } : {});

@@ -1,0 +1,137 @@
+import { Effect, Result } from "effect";
+import type { Busy, NotStored, PosPorts } from "../../ports/index.ts";
+
+import { isBeingDebited, type Sale } from "../../records/index.ts";
+import { attention, isFinished, mayLeave, saleAttention } from "../../rules/index.ts";
+import { moment } from "../sales/moment.ts";
+import { type Delivered, type DeliveryOptions, type DeliveryPorts, deliverSale, moved } from "./deliver-sale.ts";
+import { isHandedOver, readDebits } from "./read-debits.ts";
+import { recoverSales } from "./recover-sales.ts";
+import { salesLock } from "./sales-run.ts";
+
+export type SyncReport = { readonly synced: number; readonly failed: number; readonly waiting: number };
+
+/** `kept`: sales that the server answered without taking or refusing them: it failed. They wait. */
+export type SalesRun = SyncReport & Pick<Delivered, "stopped"> & { readonly kept?: number };
+
+export type SalesRunOptions = DeliveryOptions & {
+	/** Refused deliveries are tried again too, under their old keys (TXN-12); unknown ones never. */
+	readonly retryRefused: boolean;
+	/** Steps 7 and 8 of the full sync apart: all others, and the campus-card sales that were made offline. */
+	readonly which?: "plain" | "offline-campus";
+	/** The sales whose requests broke off although the server was there, kept from run to run: they go last, and hold up no other. */
+	readonly broken?: Set<string>;
+	/** Hears each sale as it stands after this run has looked at it. */
+	readonly saw?: (sale: Sale) => void;
+};
+
+type RunPorts = DeliveryPorts & Pick<PosPorts, "leadership" | "campusCard" | "connectivity">;
+
+/** Requests in a row that may break off in one run, while the server is there. */
+const mostBroken = 2;
+
+/** Orders in a row that the provider is not reached with: then it is away, and the other orders wait for the next run. */
+const mostAway = 2;
+
+/**
+ * Sends all unfinished sales of an owner, oldest first, as the one leader of this device. A sale that is refused, or whose request breaks
+ * off while the server is there, stands aside and the next goes on; without a server or a session the run ends and all wait. While the provider is away, a run
+ * tries its first orders and those that were tried longest ago, so that each has its turn whatever is wrong with another.
+ */
+export const syncSales = (ports: RunPorts, ownerId: string, options: SalesRunOptions): Effect.Effect<SalesRun, NotStored | Busy> =>
+	ports.leadership.lead(salesLock, run(ports, ownerId, options));
+
+const run = Effect.fnUntraced(function* (
+	ports: RunPorts,
+	ownerId: string,
+	{ retryRefused, saw, which, broken = new Set(), ...delivery }: SalesRunOptions,
+): Effect.fn.Return<SalesRun, NotStored> {
+	const looked = new Map<string, Sale>();
+	const wanted = ({ facts, campus }: Sale) => !looked.has(facts.id) && (which === undefined || (which === "offline-campus") === (campus?.offline === true));
+	let synced = 0;
+	let failed = 0;
+	let stopped: Delivered["stopped"];
+	let away = 0;
+	let brokenOff = 0;
+	/** Whose order is tried though the provider is away. */
+	let turns: ReadonlySet<string> = new Set();
+	/** A declined debit moves by a person's word alone: it is asked for where what was refused is tried again, not with every sale. */
+	const isAskedFor = (sale: Sale) => isHandedOver(sale) && (retryRefused || sale.progress.debit?.is !== "refused");
+	/** Sends one where it may go now, and counts what came of it. `before`: how it stood when this run began. */
+	const deliver = Effect.fnUntraced(function* (sale: Sale, before: Sale): Effect.fn.Return<void, NotStored> {
+		const delivered = yield* deliverSale(ports, sale, { ...delivery, orderWaits: away >= mostAway && !turns.has(sale.facts.id) });
+		const after = delivered.sale;
+		if (delivered.provider !== undefined) away = delivered.provider === "away" ? away + 1 : 0;
+		looked.set(after.facts.id, after);
+		saw?.(after);
+		if (isFinished(after.progress) && !isFinished(before.progress)) synced += 1;
+		else if (saleAttention(after.progress).length > saleAttention(before.progress).length) failed += 1;
+		stopped = delivered.stopped;
+		if (stopped !== "unreached") {
+			broken.delete(after.facts.id);
+			brokenOff = 0;
+		} else if (yield* ports.connectivity.reachable()) {
+			// Something between here and there takes offence at this one, or it was a moment's fault: it waits, and no other for it.
+			broken.add(after.facts.id);
+			brokenOff += 1;
+			stopped = undefined;
+		}
+	});
+	const isOver = () => stopped !== undefined || brokenOff >= mostBroken;
+	while (!isOver()) {
+		// Read again after each round: sales are paid while older ones are on their way.
+		const unfinished = (yield* ports.saleStore.unfinished(ownerId)).filter(wanted);
+		if (unfinished.length === 0) break;
+		const sales = yield* recoverSales(ports, unfinished);
+		for (const sale of sales) looked.set(sale.facts.id, sale);
+		turns = new Set(
+			sales
+				.filter(orderIsLeft)
+				.sort(byLastChange)
+				.slice(0, mostAway)
+				.map(({ facts }) => facts.id),
+		);
+		for (const sale of [...sales.filter(({ facts }) => !broken.has(facts.id)), ...sales.filter(({ facts }) => broken.has(facts.id))]) {
+			const ready = retryRefused ? yield* retried(ports, sale) : sale;
+			yield* deliver(ready, ready);
+			if (isOver()) break;
+		}
+		if (isOver()) break;
+		const handed = sales.map((sale) => looked.get(sale.facts.id) ?? sale).filter(isAskedFor);
+		const debited = yield* Effect.result(Effect.catchDefect(readDebits(ports, handed), () => Effect.succeed([])));
+		if (Result.isFailure(debited)) {
+			if (debited.failure._tag === "NotStored") return yield* debited.failure;
+			stopped = debited.failure._tag === "Unreached" ? "unreached" : debited.failure._tag === "SignedOut" ? "signed-out" : undefined;
+			continue;
+		}
+		for (const sale of debited.success) {
+			yield* deliver(sale, handed.find(({ facts }) => facts.id === sale.facts.id) ?? sale);
+			if (isOver()) break;
+		}
+	}
+	const waiting = [...looked.values()].filter(isWaiting).length;
+	const kept = [...looked.values()].filter((sale) => sale.progress.deliveries.ledger.is === "waiting" && !isBeingDebited(sale)).length;
+	return { synced, failed, waiting, ...(kept > 0 && stopped === undefined ? { kept } : {}), ...(stopped === undefined ? {} : { stopped }) };
+});
+
+const orderIsLeft = ({ progress: { deliveries } }: Sale): boolean => deliveries.ledger.is === "accepted" && deliveries.provider.is === "waiting";
+const byLastChange = (one: Sale, other: Sale): number =>
+	one.progress.updatedAt === other.progress.updatedAt ? other.facts.sequence - one.facts.sequence : one.progress.updatedAt < other.progress.updatedAt ? -1 : 1;
+
+const retried = Effect.fnUntraced(function* (ports: RunPorts, sale: Sale): Effect.fn.Return<Sale, NotStored> {
+	let current = sale;
+	for (const { place, state } of attention(sale.progress.deliveries)) {
+		if (state !== "refused") continue;
+		current = (yield* ports.saleStore.advance(sale.facts.ownerId, sale.facts.id, moved(place, { type: "retry" }, yield* moment))) ?? current;
+	}
+	return current;
+});
+
+/** Whether trying again later can bring it further: no person has to look first. */
+function isWaiting(sale: Sale): boolean {
+	const { deliveries, debit } = sale.progress;
+	if (isBeingDebited(sale)) return false;
+	if (sale.campus?.offline && (debit?.is === "waiting" || debit?.is === "sending"))
+		return deliveries.ledger.is !== "refused" && deliveries.ledger.is !== "unknown";
+	return deliveries.ledger.is === "waiting" || (deliveries.provider.is === "waiting" && mayLeave(sale.progress, "provider"));
+}

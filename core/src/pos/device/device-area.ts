@@ -1,0 +1,81 @@
+import { Clock, Effect } from "effect";
+import type { Till } from "../../flows/till.ts";
+import type { NotStored, PosPorts } from "../../ports/index.ts";
+import { roomReserve, roomState } from "../../rules/index.ts";
+import type { LateParts } from "../late-parts.ts";
+import type { DeviceState, Pos } from "../pos-types.ts";
+import { ownState } from "../state.ts";
+
+export type DeviceArea = Omit<Pos["device"], "reset"> & {
+	/** Asks that eviction spare us; keeps the answer. A browser that asks a person takes as long as they do. */
+	readonly persist: Effect.Effect<void>;
+	/** Looks at the room until interrupted. */
+	readonly watch: Effect.Effect<never>;
+	/** Looks at the room now. */
+	readonly look: Effect.Effect<void>;
+	/** Something could not be written: lets the reserve go, and sees whether it was for want of room. */
+	readonly notStored: Effect.Effect<void>;
+	/** What is known of the replication now. */
+	readonly replicates: (how: DeviceState["replication"]) => void;
+};
+
+/** Milliseconds between looks at the room. */
+const every = 60_000;
+/** The key under which the browser's answer about eviction is kept. */
+const persistedKey = "storagePersisted";
+
+type DevicePorts = Pick<PosPorts, "deviceSpace" | "localData" | "saleStore" | "settings">;
+
+/** The device itself: whether there is room to sell on, and the sales as a file. */
+export function deviceArea(
+	late: Pick<LateParts, "exportSales" | "importSales" | "resetRefusal">,
+	ports: DevicePorts,
+	till: Till,
+	deviceId: Effect.Effect<string, NotStored>,
+): DeviceArea {
+	const state = ownState<DeviceState>({ room: "unknown" });
+	/** The reserve was let go: something could not be written, and what is sold already needs the room. */
+	let spent = false;
+
+	/** Whether the reserve is in hand. One that was let go is taken back once there is room for twice as much, so that selling does not start and stop with every sale. */
+	const hold = Effect.gen(function* () {
+		if (spent) spent = !(yield* ports.deviceSpace.reserve(2 * roomReserve));
+		if (!spent) spent = !(yield* ports.deviceSpace.reserve(roomReserve));
+		return !spent;
+	});
+	const look = Effect.gen(function* () {
+		const said = yield* ports.deviceSpace.room();
+		const held = yield* hold;
+		const lookedAt = new Date(yield* Clock.currentTimeMillis).toISOString();
+		const { persisted, replication } = state.get();
+		state.set({
+			room: held ? roomState(said) : "full",
+			lookedAt,
+			...(said === undefined ? {} : { free: Math.max(0, said.quota - said.used) }),
+			...(persisted === undefined ? {} : { persisted }),
+			...(replication === undefined ? {} : { replication }),
+		});
+	});
+	const notStored = Effect.suspend(() => {
+		spent = true;
+		return Effect.andThen(ports.deviceSpace.reserve(0), look);
+	});
+	return {
+		state: state.seen,
+		look,
+		notStored,
+		replicates: (how) => {
+			const { replication: _, ...rest } = state.get();
+			state.set(how === undefined ? rest : { ...rest, replication: how });
+		},
+		persist: Effect.gen(function* () {
+			const persisted = yield* ports.deviceSpace.persist();
+			state.change({ persisted });
+			yield* Effect.ignore(ports.settings.set(persistedKey, persisted));
+		}),
+		watch: Effect.forever(Effect.andThen(Effect.sleep(every), look)),
+		exportSales: () => Effect.flatMap(deviceId, (device) => late.exportSales(ports, till.ownerId, device)),
+		importSales: (text) => late.importSales(ports, till.ownerId, text),
+		resetRefusal: (exported) => late.resetRefusal(ports, till.ownerId, exported),
+	};
+}

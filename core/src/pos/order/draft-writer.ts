@@ -1,0 +1,48 @@
+import { Effect, Fiber } from "effect";
+import type { Draft, DraftStore, NotStored } from "../../ports/index.ts";
+import type { Background } from "../sync/background.ts";
+
+/**
+ * Writes the order beside the taps. Taps of one turn are one write; a later turn's is sent without waiting for the earlier ones, which the store
+ * keeps in order: the last tap is on its way to disk at once, however slow the disk, and a page that ends right after loses none.
+ */
+export function draftWriter(drafts: DraftStore, background: Background, failed: (fault: NotStored) => void) {
+	let next: Draft | undefined;
+	let sent: Draft | undefined;
+	/** What could not be written: it is tried once more before somebody pays, when there may be room again. */
+	let unwritten: Draft | undefined;
+	const writing = new Set<Fiber.Fiber<void>>();
+	const send = Effect.suspend(() => {
+		const draft = next;
+		if (!draft) return Effect.void;
+		next = undefined;
+		unwritten = undefined;
+		sent = draft;
+		return Effect.catch(drafts.save(draft), (fault) =>
+			Effect.sync(() => {
+				if (sent === draft) unwritten = draft;
+				failed(fault);
+			}),
+		);
+	});
+	const settled: Effect.Effect<void, NotStored> = Effect.suspend(() => {
+		if (writing.size > 0) return Effect.andThen(Fiber.awaitAll([...writing]), settled);
+		if (!unwritten) return Effect.void;
+		const again = unwritten;
+		return Effect.map(drafts.save(again), () => {
+			if (unwritten === again) unwritten = undefined;
+		});
+	});
+	return {
+		write(draft: Draft): void {
+			const waits = next !== undefined && writing.size > 0;
+			next = draft;
+			if (waits) return;
+			const fiber = background.forkInTurn(send);
+			writing.add(fiber);
+			fiber.addObserver(() => void writing.delete(fiber));
+		},
+		/** All that was written so far is on disk, or it fails: then it is tried again the next time. */
+		settled,
+	};
+}

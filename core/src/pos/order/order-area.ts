@@ -1,0 +1,228 @@
+import { Effect } from "effect";
+import type { Till } from "../../flows/till.ts";
+import type { Draft, NotStored, PosPorts } from "../../ports/index.ts";
+import type { Sale } from "../../records/index.ts";
+import {
+	acceptPrice,
+	addLine,
+	addStep,
+	bringBack,
+	type Cents,
+	cashDue,
+	chosenModifiers,
+	emptyOrder,
+	exemptFor,
+	globalTaxes,
+	isComplete,
+	type LineModifier,
+	lineFor,
+	type MenuItem,
+	type ModifierChoice,
+	merges,
+	type Order,
+	type OrderTotals,
+	orderTotals,
+	pressKey,
+	removeLine,
+	setQuantity,
+	startChoice,
+	type TakenOut,
+	type TaxRow,
+	type TaxSettings,
+	takenByClear,
+	takenByRemove,
+	toggleOption,
+	withoutExemption,
+	zeroCents,
+} from "../../rules/index.ts";
+import type { MenuArea } from "../menu/menu-area.ts";
+import type { Notices } from "../notices.ts";
+import type { AddResult, OrderState, Pos } from "../pos-types.ts";
+import { ownState } from "../state.ts";
+import type { Background } from "../sync/background.ts";
+import { draftWriter } from "./draft-writer.ts";
+
+export type OrderArea = Pos["order"] & {
+	/** Opens the order that was being rung up. Given back: a sale of its id that is on disk already, with the order that it is of still open. */
+	readonly load: Effect.Effect<Sale | undefined, NotStored>;
+	/** The order stays and will be another sale, of the id that is given: the last one came to nothing. */
+	readonly renew: (id?: string) => void;
+	readonly current: () => { readonly saleId: string; readonly order: Order; readonly totals: OrderTotals };
+	/** What its taxes are reckoned with. */
+	readonly taxSettings: () => TaxSettings;
+	/** While an order is being paid it stays as it is, its taxes too: what is set or brought meanwhile counts once it is let go. */
+	readonly lock: (locked: boolean) => void;
+	/** The order was sold: a new one, with a new id. */
+	readonly begin: () => void;
+	readonly settled: Effect.Effect<void, NotStored>;
+	/** Another order, made of the present one, its last line fresh; `mint` gives ids for its new lines. False: it is being paid, and stays. */
+	readonly edit: (next: (order: Order, mint: () => string) => Order) => boolean;
+};
+
+/** The taxes that were configured on this device, for what neither the item nor the menu taxes (TAX-11). */
+export type Taxes = { readonly configured: () => readonly TaxRow[]; readonly onChange: (hear: () => void) => void };
+
+/** The order being rung up. Every action is synchronous; the order is written beside it, never awaited by the tap. */
+export function orderArea(
+	ports: Pick<PosPorts, "drafts" | "ids" | "saleStore">,
+	till: Till,
+	menu: MenuArea,
+	notices: Notices,
+	background: Background,
+	taxes: Taxes,
+): OrderArea {
+	const { ownerId, restaurantId, stationId } = till;
+	const place = { ownerId, restaurantId, stationId };
+	const writer = draftWriter(ports.drafts, background, ({ reason }) => notices.say({ code: "not-stored", reason }));
+	let saleId = ports.ids.uuid();
+	let locked = false;
+	/** A card is charged what was shown, however long it takes: of an order that is being paid, what it was reckoned with when that began. */
+	let held: TaxSettings | undefined;
+
+	const taxSettings = (): TaxSettings => held ?? { policy: till.taxPolicy, globalTaxes: globalTaxes(menu.current()?.taxes ?? [], taxes.configured()) };
+	const derived = (order: Order): Pick<OrderState, "order" | "totals" | "cashDue"> => {
+		const totals = orderTotals(order, taxSettings());
+		return { order, totals, cashDue: cashDue(totals.total, till.cashRounding) };
+	};
+	const state = ownState<OrderState>({ ...derived(emptyOrder), pad: zeroCents });
+	/** Whether the screen still offers to bring back what was taken out. Once it does not, the next change of the order ends it. */
+	let offering = false;
+	const become = (order: Order, beside: Pick<OrderState, "freshLineId" | "undo"> & { readonly pad?: Cents } = {}) => {
+		const { pad, undo } = state.get();
+		state.set({ ...derived(order), pad, ...(undo && offering ? { undo } : {}), ...beside });
+		writer.write({ ...place, saleId, order });
+	};
+	const takeOut = (order: Order, undo: TakenOut) => {
+		offering = true;
+		become(order, { undo });
+	};
+	const forget = () => {
+		offering = false;
+		const { undo: _, ...rest } = state.get();
+		state.set(rest);
+	};
+	const derive = () => state.change(derived(state.get().order));
+	menu.onMenu(derive);
+	taxes.onChange(derive);
+
+	const mint = () => `${background.now()}-${ports.ids.uuid()}`;
+	const put = (item: MenuItem, price: Cents, modifiers: readonly LineModifier[], padUsed: boolean): AddResult => {
+		const { order, pad } = state.get();
+		const line = lineFor(item, mint(), { price, modifiers });
+		const lineId = order.lines.find((present) => merges(present, line))?.id ?? line.id;
+		become(addLine(order, line), { freshLineId: lineId, pad: padUsed ? zeroCents : pad });
+		return { type: "added", lineId };
+	};
+	const change = (next: (order: Order) => Order) => {
+		if (!locked) become(next(state.get().order));
+	};
+	const quantityBy = (step: 1 | -1) => (lineId: string) => {
+		const line = state.get().order.lines.find(({ id }) => id === lineId);
+		if (line) change((order) => setQuantity(order, lineId, line.quantity + step));
+	};
+
+	const addWith = (itemId: number, chosen: { readonly price?: Cents; readonly modifiers?: readonly LineModifier[] }): AddResult => {
+		if (locked) return { type: "refused", reason: "order-being-paid" };
+		const item = menu.item(itemId);
+		if (!item) return { type: "refused", reason: "unknown-item" };
+		const { pad } = state.get();
+		if (chosen.price !== undefined && !acceptPrice({ amount: chosen.price }).ok) return { type: "needs-price", item };
+		const choice = chosen.modifiers && choiceOf(item, chosen.modifiers);
+		const step = addStep(item, { preEntered: pad, ...(chosen.price === undefined ? {} : { price: chosen.price }), ...(choice ? { choice } : {}) });
+		switch (step.step) {
+			case "refuse":
+				return { type: "refused", reason: "unavailable" };
+			case "ask-price":
+				return { type: "needs-price", item };
+			case "ask-modifiers": {
+				const price = item.openPrice ? (chosen.price ?? (pad > 0 ? pad : undefined)) : undefined;
+				return { type: "needs-modifiers", item, ...(price === undefined ? {} : { price }) };
+			}
+			case "add":
+				return put(item, step.price, step.modifiers, step.usesPreEntered || (item.openPrice && step.price === pad));
+		}
+	};
+
+	return {
+		state: state.seen,
+		add: (itemId) => addWith(itemId, {}),
+		addWith,
+		increase: quantityBy(1),
+		decrease: quantityBy(-1),
+		remove(lineId) {
+			const { order } = state.get();
+			const line = order.lines.find(({ id }) => id === lineId);
+			if (!line || locked) return;
+			takeOut(removeLine(order, lineId), takenByRemove(order, lineId));
+			notices.say({ code: "line-removed", name: line.name });
+		},
+		clear() {
+			const { order } = state.get();
+			if (order.lines.length === 0 || locked) return;
+			takeOut(emptyOrder, takenByClear(order));
+			notices.say({ code: "order-cleared", items: order.lines.reduce((sum, { quantity }) => sum + quantity, 0) });
+		},
+		exempt(reason) {
+			const { order } = state.get();
+			const marked = reason === undefined ? { ok: true as const, value: withoutExemption(order) } : exemptFor(order, reason);
+			if (!marked.ok || locked) return false;
+			become(marked.value);
+			return true;
+		},
+		undo() {
+			const { undo, order } = state.get();
+			if (!undo || locked) return;
+			offering = false;
+			become(bringBack(order, undo));
+		},
+		endUndo(offered) {
+			if (state.get().undo === offered) offering = false;
+		},
+		pressPad: (key) => state.change({ pad: pressKey({ amount: state.get().pad }, key).amount }),
+		load: Effect.gen(function* () {
+			const draft: Draft | undefined = yield* ports.drafts.load(place);
+			if (!draft || draft.order.lines.length === 0) return undefined;
+			const sold = yield* ports.saleStore.get(ownerId, draft.saleId);
+			saleId = draft.saleId;
+			state.set({ ...derived(draft.order), pad: zeroCents });
+			return sold;
+		}),
+		current: () => ({ saleId, order: state.get().order, totals: state.get().totals }),
+		taxSettings,
+		lock(is) {
+			const letGo = locked && !is;
+			locked = is;
+			held = is ? taxSettings() : undefined;
+			if (letGo) derive();
+		},
+		renew(id = ports.ids.uuid()) {
+			saleId = id;
+			become(state.get().order);
+		},
+		begin() {
+			saleId = ports.ids.uuid();
+			forget();
+			become(emptyOrder);
+		},
+		settled: writer.settled,
+		edit(next) {
+			if (locked) return false;
+			const order = next(state.get().order, mint);
+			const freshLineId = order.lines.at(-1)?.id;
+			become(order, freshLineId === undefined ? {} : { freshLineId });
+			return true;
+		},
+	};
+}
+
+/** The choice that line modifiers stand for, tapped one by one. Undefined where they are no complete choice of this item's options. */
+function choiceOf(item: MenuItem, modifiers: readonly LineModifier[]): ModifierChoice | undefined {
+	const { groups } = startChoice(item);
+	let choice: ModifierChoice = { item, groups, selected: groups.map(() => []) };
+	for (const { groupId, id } of modifiers) {
+		const tapped = toggleOption(choice, groupId, id);
+		if (!tapped.ok) return undefined;
+		choice = tapped.value;
+	}
+	return isComplete(choice) && chosenModifiers(choice).length === modifiers.length ? choice : undefined;
+}

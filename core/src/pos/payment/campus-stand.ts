@@ -1,0 +1,31 @@
+import { closeClearsOrder, offlineDebitAllowed, orderTotals } from "../../rules/index.ts";
+import type { CampusCardPayment, PayState } from "../pos-types.ts";
+import type { CampusDoors } from "./campus-payment.ts";
+import type { Paying } from "./paying.ts";
+
+export type CampusStand = Pick<CampusCardPayment, "close"> & {
+	/** Whether a campus card can be taken offline now may be different. */
+	readonly look: () => void;
+};
+
+/** Where a payment by campus card stands: whether one may begin, and the end of its result. */
+export function campusStand(paying: Paying, doors: CampusDoors): CampusStand {
+	const { order, choice } = paying;
+	return {
+		close() {
+			const clears = closeClearsOrder(choice.get().campus);
+			choice.become({ type: "campus", event: { type: "close" } });
+			if (choice.get().campus.is !== "entering") return;
+			paying.hold(undefined);
+			if (clears) order.begin();
+		},
+		look() {
+			const { totals } = order.current();
+			const due = totals.total === 0 ? orderTotals(order.current().order, doors.taxes()).total : totals.total;
+			const allowed = paying.doors.online() ? undefined : offlineDebitAllowed(due, { ...doors.stored(), now: doors.background.now() }, doors.caps());
+			const blocked = allowed && !allowed.ok ? allowed.refusal : undefined;
+			if (JSON.stringify(blocked) === JSON.stringify(choice.get().campusBlocked)) return;
+			choice.set({ ...choice.without("campusBlocked"), ...(blocked ? { campusBlocked: blocked } : {}) } as PayState);
+		},
+	};
+}

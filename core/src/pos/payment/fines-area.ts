@@ -1,0 +1,37 @@
+import { Effect } from "effect";
+import { settleFines, settleFinesOf } from "../../flows/payment/settle-fines.ts";
+import type { Till } from "../../flows/till.ts";
+import type { PosPorts } from "../../ports/index.ts";
+import type { Sale } from "../../records/index.ts";
+import { addFines, fineLine, openFines } from "../../rules/fines/index.ts";
+import type { Notices } from "../notices.ts";
+import type { OrderArea } from "../order/order-area.ts";
+import type { PosFines } from "../pos-types.ts";
+
+export type FinesArea = PosFines & {
+	/** A sale was made: the fines that it pays owe less. What can't be written now is caught up with at the next look. */
+	readonly made: (sale: Sale) => Effect.Effect<void>;
+};
+
+/** The library fines on this device: looked up, put into the order, and paid by the sale that the order becomes. */
+export function finesArea(
+	ports: Pick<PosPorts, "fineStore" | "ids" | "saleStore">,
+	{ ownerId }: Pick<Till, "ownerId">,
+	order: Pick<OrderArea, "edit">,
+	notices: Notices,
+): FinesArea {
+	return {
+		find: (credentialId) => Effect.andThen(settleFines(ports, ownerId), Effect.map(ports.fineStore.of(ownerId, credentialId), openFines)),
+		add: (payments) =>
+			Effect.sync(() =>
+				order.edit((present, mint) =>
+					addFines(
+						present,
+						payments.map(({ fine, amount }) => fineLine(fine, amount, mint())),
+					),
+				),
+			),
+		made: (sale) =>
+			settleFinesOf(ports, sale).pipe(Effect.catchTag("NotStored", ({ reason }) => Effect.sync(() => notices.say({ code: "not-stored", reason })))),
+	};
+}

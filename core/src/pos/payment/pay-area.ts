@@ -1,0 +1,61 @@
+import { Effect } from "effect";
+import { takeCash } from "../../flows/payment/take-cash.ts";
+import { cardRequestKey } from "../../flows/settings/device-settings.ts";
+import type { Till } from "../../flows/till.ts";
+import type { NotStored, PosPorts } from "../../ports/index.ts";
+import { offeredMethods } from "../../rules/index.ts";
+import type { LateParts } from "../late-parts.ts";
+import type { Notices } from "../notices.ts";
+import type { OrderArea } from "../order/order-area.ts";
+import type { Pos } from "../pos-types.ts";
+import type { CampusCharging, CampusDoors } from "./campus-payment.ts";
+import { type CampusStand, campusStand } from "./campus-stand.ts";
+import { makePaying, type PayDoors } from "./paying.ts";
+
+type PayPorts = Pick<PosPorts, "saleStore" | "ids" | "cardTerminal" | "campusCard" | "leadership" | "settings">;
+
+export type PayArea = Pos["pay"] & {
+	readonly campus: CampusCharging & CampusStand;
+	/** Asks which terminal there is. */
+	readonly load: Effect.Effect<void>;
+	/** Goes on with a bank card that was being charged when the last page died. */
+	readonly resume: Effect.Effect<void, NotStored>;
+	/** The tenders that are offered may be others now. */
+	readonly offer: () => void;
+};
+
+/** Payment of the order. A sale is on disk before the order is cleared and before anything is sent. */
+export function payArea(
+	late: Pick<LateParts, "campusPayment" | "cardPayment">,
+	ports: PayPorts,
+	till: Till,
+	order: OrderArea,
+	notices: Notices,
+	doors: PayDoors & CampusDoors,
+): PayArea {
+	const paying = makePaying(till, order, notices, doors);
+	const { choice } = paying;
+	const card = late.cardPayment(ports, paying, doors.background);
+	return {
+		state: choice.seen,
+		choose: (method) => choice.become({ type: "choose", method }),
+		refusal: paying.refusal,
+		done: paying.done,
+		cash: (received, vouched = () => Effect.void) =>
+			paying.whileBusy(
+				Effect.gen(function* () {
+					const request = yield* paying.request;
+					const { sale } = yield* takeCash(ports, { ...request, received, vouched });
+					return paying.sold(sale);
+				}),
+			),
+		card,
+		campus: { ...late.campusPayment(ports, paying, doors), ...campusStand(paying, doors) },
+		resume: Effect.flatMap(ports.settings.get(cardRequestKey(till)), (left) => (left === undefined ? Effect.void : card.resume())),
+		load: Effect.map(ports.cardTerminal.kind(), (terminal) => choice.change({ terminal })),
+		offer() {
+			choice.change({ offered: offeredMethods(doors.hideCardTender()) });
+			choice.become({ type: "choose", method: choice.get().method });
+		},
+	};
+}

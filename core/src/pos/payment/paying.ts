@@ -1,0 +1,156 @@
+import { Effect } from "effect";
+import type { PayRefusal, PayRefused } from "../../flows/payment/keep-sale.ts";
+import { paymentRunning, refused, type SaleRequest } from "../../flows/payment/keep-sale.ts";
+import { changeOf } from "../../flows/payment/take-cash.ts";
+import type { Till } from "../../flows/till.ts";
+import type { NotStored } from "../../ports/index.ts";
+import type { Sale } from "../../records/index.ts";
+import { methodOrCash, newPaymentChoice, nextPaymentChoice, offeredMethods, type PaymentChoiceEvent, type RoomState } from "../../rules/index.ts";
+import type { Notices } from "../notices.ts";
+import type { OrderArea } from "../order/order-area.ts";
+import type { Paid, PayState } from "../pos-types.ts";
+import { type OwnState, ownState } from "../state.ts";
+
+export type PayDoors = {
+	readonly online: () => boolean;
+	/** Whether there is room on the device for another sale. */
+	readonly room: () => RoomState;
+	/** Looks at the room anew. */
+	readonly look: Effect.Effect<void>;
+	readonly deviceId: Effect.Effect<string, NotStored>;
+	/** A sale was kept: it is sent in its own time. */
+	readonly kept: (sale: Sale, online: boolean) => void;
+	/** A sale was made: its receipt and its drawer. */
+	readonly made: (sale: Sale) => void;
+	readonly hideCardTender: () => boolean;
+};
+
+/** How the order is going to be paid: the one state that cash, card and campus card share. */
+export type Choice = OwnState<PayState> & {
+	/** The next choice by the rules' own arrows. */
+	readonly become: (event: PaymentChoiceEvent) => void;
+	readonly without: <K extends keyof PayState>(...names: readonly K[]) => Omit<PayState, K> & Partial<Pick<PayState, K>>;
+};
+
+/** Whose payment has the order in hand between two of its steps. */
+export type Holder = "card" | "campus";
+
+/** What the ways of paying have in common. */
+export type Paying = {
+	readonly till: Till;
+	readonly order: OrderArea;
+	readonly choice: Choice;
+	readonly notices: Notices;
+	readonly doors: PayDoors;
+	/** What a sale is closed from now. */
+	readonly request: Effect.Effect<SaleRequest, NotStored>;
+	readonly refusal: (by?: Holder) => PayRefusal | undefined;
+	readonly refuse: (refusal: PayRefusal) => Effect.Effect<never, PayRefused>;
+	/** Runs a payment: one at a time, the order locked, to its end. */
+	readonly whileBusy: <A, E>(payment: Effect.Effect<A, E>, by?: Holder) => Effect.Effect<A, E | PayRefused>;
+	/** A card is charged, or may be: the order stays as it is, and is paid in no other way, until that card's payment lets go. */
+	readonly hold: (by: Holder | undefined) => void;
+	/** The sale of a payment that is done at once is on disk: a new order, and off it goes. */
+	readonly sold: (sale: Sale) => Paid;
+	/** A sale is paid: it is shown until the next order begins. */
+	readonly done: (sale: Sale) => Paid;
+};
+
+export function makePaying(till: Till, order: OrderArea, notices: Notices, doors: PayDoors): Paying {
+	const store = ownState<PayState>({ ...newPaymentChoice, busy: false, offered: offeredMethods(doors.hideCardTender()), terminal: "external" });
+	const without: Choice["without"] = (...names) =>
+		Object.fromEntries(Object.entries(store.get()).filter(([name]) => !(names as readonly string[]).includes(name))) as never;
+	const choice: Choice = {
+		...store,
+		without,
+		become(event) {
+			const { busy, offered, terminal, cardProblem, cardRequest, cardLeft, campusDebit, campusBlocked, campusResult, done, ...chosen } = store.get();
+			const next = nextPaymentChoice(chosen, event);
+			const fresh = next === newPaymentChoice;
+			store.set({
+				...next,
+				method: methodOrCash(next.method, doors.hideCardTender()),
+				busy,
+				offered,
+				terminal,
+				...(cardProblem && !fresh ? { cardProblem } : {}),
+				...(cardRequest && !fresh ? { cardRequest } : {}),
+				...(cardLeft ? { cardLeft } : {}),
+				...(campusDebit && !fresh ? { campusDebit } : {}),
+				...(campusBlocked ? { campusBlocked } : {}),
+				...(campusResult && !fresh ? { campusResult } : {}),
+				...(done ? { done } : {}),
+			});
+		},
+	};
+	const done = (sale: Sale): Paid => {
+		const paid = { sale, change: changeOf(sale.facts), online: doors.online() };
+		choice.change({ done: paid });
+		return paid;
+	};
+	order.state.subscribe((now, before) => {
+		if (before.order.lines.length === 0 && now.order.lines.length > 0 && choice.get().done) choice.set({ ...choice.without("done") } as PayState);
+	});
+	let holder: Holder | undefined;
+	const refusal = (by?: Holder): PayRefusal | undefined => {
+		if (choice.get().busy || (holder !== undefined && holder !== by)) return paymentRunning;
+		if (order.current().order.lines.length === 0) return { code: "empty-order", field: "lines" };
+		if (doors.room() === "full") return { code: "storage-full", field: "storage" };
+		return !doors.online() && !till.offlineSelling ? { code: "offline-selling-off", field: "connection" } : undefined;
+	};
+	const renewed = Effect.suspend(() => {
+		order.renew();
+		return Effect.map(order.settled, () => order.current().saleId);
+	});
+	return {
+		till,
+		order,
+		choice,
+		notices,
+		doors,
+		refusal,
+		refuse: refused,
+		// Whoever dies between a sale and its answer finds it by the order: that one has to be on disk before it.
+		request: Effect.andThen(
+			order.settled,
+			Effect.map(doors.deviceId, (deviceId) => ({
+				// The policy of its taxes, which may be another by now.
+				till: { ...till, taxPolicy: order.taxSettings().policy },
+				deviceId,
+				...order.current(),
+				renewed,
+				online: doors.online(),
+			})),
+		),
+		hold(by) {
+			holder = by;
+			order.lock(by !== undefined || choice.get().busy);
+		},
+		whileBusy: <A, E>(payment: Effect.Effect<A, E>, by?: Holder) => {
+			const begin = Effect.suspend((): Effect.Effect<A, E | PayRefused> => {
+				const why = refusal(by);
+				if (why) return refused(why);
+				choice.change({ busy: true });
+				order.lock(true);
+				const end = Effect.sync(() => {
+					choice.change({ busy: false });
+					order.lock(holder !== undefined);
+				});
+				return payment.pipe(Effect.ensuring(end), Effect.uninterruptible);
+			});
+			// A device that was full a minute ago may have room again: who pays finds out now.
+			return Effect.suspend(() => (refusal(by)?.code === "storage-full" ? Effect.andThen(doors.look, begin) : begin));
+		},
+		sold(sale) {
+			order.begin();
+			choice.become({ type: "paid" });
+			const paid = done(sale);
+			const { change, online } = paid;
+			notices.say(online ? { code: "order-completed", change } : { code: "order-saved", change });
+			doors.made(sale);
+			doors.kept(sale, online);
+			return paid;
+		},
+		done,
+	};
+}

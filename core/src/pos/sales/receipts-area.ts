@@ -1,0 +1,51 @@
+import { Effect } from "effect";
+import { paperOf, printReceipt, type ReceiptStand, receiptBlocks, testBlocks } from "../../flows/sales/print-receipt.ts";
+import type { Till } from "../../flows/till.ts";
+import type { PosPorts, PrinterFault } from "../../ports/index.ts";
+import type { Sale } from "../../records/index.ts";
+import { documentText, type ReceiptWords } from "../../rules/receipt/index.ts";
+import { receiptWords } from "../../texts/en-ca/receipt.ts";
+import type { Notices } from "../notices.ts";
+import type { PosReceipts, SettingsState } from "../pos-types.ts";
+
+export type ReceiptsArea = Omit<PosReceipts, "state"> & {
+	/** A sale was made: its receipt and its drawer. Given back: why it was not printed, which is said as well. */
+	readonly made: (sale: Sale) => Effect.Effect<PrinterFault | undefined>;
+};
+
+/** Receipts of the sales of this device. */
+export function receiptsArea(
+	ports: Pick<PosPorts, "receiptPrinter" | "saleStore">,
+	till: Till,
+	settings: () => Pick<SettingsState, "printer" | "registration">,
+	notices: Notices,
+	words: () => ReceiptWords = () => receiptWords(till.timeZone),
+): ReceiptsArea {
+	const stand = (): ReceiptStand => ({ till, words: words(), ...settings() });
+	const own = (sale: string | Sale) => (typeof sale === "string" ? ports.saleStore.get(till.ownerId, sale) : Effect.succeed(sale));
+	return {
+		made: (sale) =>
+			Effect.suspend(() =>
+				Effect.tap(printReceipt(ports, sale, stand()), (fault) =>
+					Effect.sync(() => {
+						if (fault) notices.say({ code: "print-failed", fault });
+					}),
+				),
+			),
+		reprint: (given) =>
+			Effect.gen(function* () {
+				const sale = yield* own(given);
+				if (sale) yield* ports.receiptPrinter.print({ blocks: receiptBlocks(sale, stand(), true), openDrawer: false }, settings().printer);
+			}),
+		print: (make) => Effect.suspend(() => ports.receiptPrinter.print({ blocks: make(paperOf(settings().printer)), openDrawer: false }, settings().printer)),
+		connect: (given) => ports.receiptPrinter.connect(given),
+		pair: (given) => ports.receiptPrinter.pair(given),
+		printTest: (given) => ports.receiptPrinter.print({ blocks: testBlocks(given), openDrawer: false }, given),
+		preview: (saleId) => Effect.map(own(saleId), (sale) => (sale ? documentText(receiptBlocks(sale, stand())) : undefined)),
+		picture: (given, as) =>
+			Effect.gen(function* () {
+				const sale = yield* own(given);
+				return sale && (yield* ports.receiptPrinter.draw({ blocks: receiptBlocks(sale, stand(), as === "reprint"), openDrawer: false }, settings().printer));
+			}),
+	};
+}

@@ -1,0 +1,34 @@
+import { Effect, Schema } from "effect";
+import { moment } from "../../flows/sales/moment.ts";
+import type { Till } from "../../flows/till.ts";
+import type { PosPorts } from "../../ports/index.ts";
+import { maskedCampus, recordOfSale, type Sale, statusOf, TransactionRecord } from "../../records/index.ts";
+import { errorMessage, paymentMethod } from "../../rules/index.ts";
+import type { Pos, SaleSummary } from "../pos-types.ts";
+
+export const salesArea = ({ saleStore }: Pick<PosPorts, "saleStore">, till: Till): Pos["sales"] => ({
+	exported: (saleIds) =>
+		Effect.gen(function* () {
+			const sales: unknown[] = [];
+			for (const saleId of saleIds) {
+				const sale = yield* saleStore.get(till.ownerId, saleId);
+				if (sale) sales.push(Schema.encodeSync(TransactionRecord)(recordOfSale(sale.campus ? { ...sale, campus: maskedCampus(sale.campus) } : sale)));
+			}
+			return JSON.stringify({ exportedAt: yield* moment, sales }, null, "\t");
+		}),
+	recent: (limit) => Effect.map(saleStore.recent(till.ownerId, limit), (sales) => sales.map(summaryOf)),
+});
+
+function summaryOf(sale: Sale): SaleSummary {
+	const { facts, progress } = sale;
+	const error = errorMessage(progress);
+	return {
+		saleId: facts.id,
+		reference: facts.reference,
+		createdAt: facts.createdAt,
+		total: facts.total,
+		method: paymentMethod(facts.tenders),
+		status: statusOf(sale),
+		...(error === undefined ? {} : { error }),
+	};
+}

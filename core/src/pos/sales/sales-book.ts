@@ -1,0 +1,31 @@
+import type { Effect } from "effect";
+import { type BookFilter, readSales, type SalesReader, serverFilter } from "../../flows/sales/read-sales.ts";
+import { type DayRead, totalDay } from "../../flows/sales/total-day.ts";
+import type { NotStored, SaleStore, SalesHistory } from "../../ports/index.ts";
+import { parseDollars } from "../../rules/index.ts";
+
+/** All that an owner sold, on this device and on the others: looked back on, with a till or without one. */
+export type SalesBook = {
+	/** A list that is read page by page. */
+	readonly open: (filter: BookFilter) => SalesReader;
+	readonly day: (day: string, place: Pick<BookFilter, "restaurantId" | "stationId">) => Effect.Effect<DayRead, NotStored>;
+	/** Where the browser downloads the server's sales of a filter. */
+	readonly exportAddress: (filter: BookFilter, format: "csv" | "json") => Effect.Effect<string>;
+};
+
+export const salesBook = (ports: { readonly saleStore: SaleStore; readonly salesHistory: SalesHistory }, ownerId: string): SalesBook => ({
+	open: (filter) => readSales(ports, ownerId, filter),
+	day: (day, place) => totalDay(ports, ownerId, day, place),
+	exportAddress: (filter, format) => ports.salesHistory.exportAddress(serverFilter(filter), format),
+});
+
+/** What a person looks for: an amount where it reads as one with its cents or a dollar sign, else the beginning or the last digits of a reference. */
+export function lookFor(typed: string): Pick<BookFilter, "search" | "amount"> {
+	const text = typed.trim();
+	if (text === "") return {};
+	if (/^-?\$|\.\d\d$/.test(text)) {
+		const amount = parseDollars(text);
+		if (amount.ok) return { amount: amount.value };
+	}
+	return { search: text };
+}

@@ -1,0 +1,115 @@
+import { Effect } from "effect";
+import { askForDebit } from "../../flows/payment/ask-for-debit.ts";
+import { readApproval, retryDebit, settleDebit } from "../../flows/payment/settle-debit.ts";
+import { moment } from "../../flows/sales/moment.ts";
+import { moved } from "../../flows/sync/deliver-sale.ts";
+import type { Till } from "../../flows/till.ts";
+import type { CampusFault, NotStored, PosPorts } from "../../ports/index.ts";
+import { isMaskedCredential, type Sale } from "../../records/index.ts";
+import type { DeliveryEvent, Destination } from "../../rules/index.ts";
+import type { Notices } from "../notices.ts";
+import type { AttentionEntry, Pos } from "../pos-types.ts";
+
+export type AttentionDoors = {
+	readonly list: () => readonly AttentionEntry[];
+	readonly saw: (sale: Sale) => void;
+	readonly signedOut: () => void;
+	/** Sends what can go now. */
+	readonly send: () => void;
+};
+
+/** What a person does with the sales of the attention list. */
+export function attentionArea(ports: PosPorts, { ownerId }: Till, notices: Notices, doors: AttentionDoors): Pick<Pos["sync"], "retry" | "settle"> {
+	const byHand = (saleId: string, place: Destination, event: (at: string) => DeliveryEvent) =>
+		Effect.gen(function* () {
+			const at = yield* moment;
+			const sale = yield* ports.saleStore.advance(ownerId, saleId, moved(place, event(at), at));
+			if (sale) doors.saw(sale);
+		});
+	const not = (reason: string) => Effect.sync(() => void notices.say({ code: "not-settled", reason }));
+	const signInFirst = () => Effect.andThen(Effect.sync(doors.signedOut), not("Sign in first."));
+
+	/**
+	 * What the server made of a person's word about an order; undefined: nothing, and it was said. An order that it does not know is as the
+	 * person says. One that was sent again, and lost again, waits for a new word about that.
+	 */
+	const settleOrder = ({ saleId, attempts }: AttentionEntry, found: "done" | "not-done"): Effect.Effect<"done" | "not-done" | undefined, NotStored> =>
+		ports.orderRelay.settle({ ownerId, saleId }, found, attempts).pipe(
+			Effect.flatMap((settled) => {
+				if (settled === undefined) return Effect.succeed(found);
+				const { state, at, reason, attempts: sent } = settled;
+				if (state !== "unknown") return Effect.succeed(state === "accepted" ? ("done" as const) : ("not-done" as const));
+				const sentAgain = byHand(saleId, "provider", () => ({ type: "lost", at, reason, attempts: sent }));
+				return Effect.as(Effect.andThen(sentAgain, not(reason)), undefined);
+			}),
+			Effect.catchTags({
+				Unreached: ({ reason }) => Effect.as(not(reason), undefined),
+				SignedOut: () => Effect.as(signInFirst(), undefined),
+				Refused: ({ reason }) => Effect.as(not(reason), undefined),
+				Undecodable: ({ reason }) => Effect.as(not(reason), undefined),
+			}),
+		);
+
+	const shown = (saleId: string) =>
+		Effect.map(ports.saleStore.get(ownerId, saleId), (sale) => {
+			if (sale) doors.saw(sale);
+		});
+
+	/** Something about the debit of a sale, and what can be sent then. */
+	const withDebit = (saleId: string, work: (sale: Sale) => Effect.Effect<Sale, CampusFault | NotStored>) =>
+		Effect.gen(function* () {
+			const sale = yield* ports.saleStore.get(ownerId, saleId);
+			if (!sale) return;
+			yield* work(sale).pipe(
+				Effect.flatMap((after) =>
+					Effect.sync(() => {
+						doors.saw(after);
+						doors.send();
+					}),
+				),
+				Effect.catchTags({
+					Unreached: ({ reason }) => not(reason),
+					SignedOut: signInFirst,
+					Refused: ({ reason }) => Effect.andThen(shown(saleId), not(reason)),
+					Undecodable: ({ reason }) => not(reason),
+				}),
+			);
+		});
+
+	return {
+		retry: (saleId, cardNumber) =>
+			Effect.gen(function* () {
+				for (const { saleId: id, place, state } of doors.list()) {
+					if (id !== saleId) continue;
+					if (place !== "debit") {
+						if (state === "refused") yield* byHand(saleId, place, () => ({ type: "retry" }));
+					} else if (state === "refused") {
+						if (cardNumber === undefined || cardNumber.trim() === "") yield* not("The number of the card is needed.");
+						else yield* withDebit(saleId, (sale) => retryDebit(ports, sale, cardNumber));
+					} else yield* withDebit(saleId, (sale) => askAgain(ports, sale));
+				}
+				doors.send();
+			}),
+		settle: (saleId, place, found, transactionId) =>
+			Effect.gen(function* () {
+				// What waits for no word any more takes none: in another tab somebody was faster.
+				const entry = doors.list().find((each) => each.saleId === saleId && each.place === place);
+				if (!entry) return;
+				if (place === "debit") return yield* withDebit(saleId, (sale) => settleDebit(ports, sale, found, { attempts: entry.attempts, transactionId }));
+				const outcome = place === "provider" ? yield* settleOrder(entry, found) : found;
+				if (outcome === undefined) return;
+				yield* byHand(saleId, place, (at) => (outcome === "done" ? { type: "settled-done", at } : { type: "settled-not-done" }));
+				if (outcome === "not-done") doors.send();
+			}),
+	};
+}
+
+/** Asks for an unknown debit under its own reference; one that was queued offline is only looked at, when the sales are sent. */
+function askAgain(ports: PosPorts, sale: Sale): Effect.Effect<Sale, CampusFault | NotStored> {
+	if (sale.campus?.offline) return Effect.succeed(sale);
+	if (isMaskedCredential(sale.campus?.credentialId ?? "")) return readApproval(ports, sale);
+	return askForDebit(ports, sale, true).pipe(
+		Effect.map((asked) => asked.sale),
+		Effect.catchTag("Busy", () => Effect.succeed(sale)),
+	);
+}

@@ -1,0 +1,153 @@
+import { Effect } from "effect";
+import { watchConnection } from "../../flows/device/watch-connection.ts";
+import { lastSyncKey } from "../../flows/settings/last-sync.ts";
+import type { Till } from "../../flows/till.ts";
+import type { NotStored, PosPorts } from "../../ports/index.ts";
+import type { Sale } from "../../records/index.ts";
+import { zeroCents } from "../../rules/index.ts";
+import type { LateParts } from "../late-parts.ts";
+import type { MenuArea } from "../menu/menu-area.ts";
+import type { Notices } from "../notices.ts";
+import type { Pos, SyncState } from "../pos-types.ts";
+import { ownState } from "../state.ts";
+import type { Background } from "./background.ts";
+import { type OpenSales, openSales } from "./open-sales.ts";
+import type { SyncSettings } from "./sync-runs.ts";
+
+export type SyncArea = Pos["sync"] & {
+	readonly load: Effect.Effect<void, NotStored>;
+	/** Watches the network until interrupted. */
+	readonly watch: Effect.Effect<never>;
+	readonly online: () => boolean;
+	/** A sale was kept: counted, and sent at once. */
+	readonly kept: (sale: Sale, online: boolean) => void;
+	/** A sale went further, or came to nothing, by what was done at the till. */
+	readonly saw: (sale: Sale) => void;
+	readonly signedOut: () => void;
+	/** Sales came onto this device from elsewhere: counted, told to the other tabs, and sent. */
+	readonly brought: Effect.Effect<void>;
+	/** A call came to nothing: whether the server is still there is asked at once. */
+	readonly doubt: () => void;
+	readonly stored: OpenSales["stored"];
+};
+
+/** What is known of network and server, and what of the sales is not everywhere yet. The syncs themselves are runs of their own (sync-runs.ts). */
+export function syncArea(
+	late: Pick<LateParts, "syncRuns">,
+	ports: PosPorts,
+	till: Till,
+	menu: MenuArea,
+	notices: Notices,
+	background: Background,
+	settings: SyncSettings,
+	reloadSettings: Effect.Effect<void, NotStored>,
+	deviceId: Effect.Effect<string, NotStored>,
+): SyncArea {
+	const { ownerId } = till;
+	const state = ownState<SyncState>({
+		online: false,
+		heard: false,
+		syncing: false,
+		unsent: 0,
+		queued: { count: 0, total: zeroCents },
+		attention: [],
+		signedOut: false,
+		elsewhere: false,
+	});
+	const open = openSales();
+	/** The state without the members named, which `change` could not take away. */
+	const without = <K extends keyof SyncState>(...names: readonly K[]) =>
+		Object.fromEntries(Object.entries(state.get()).filter(([name]) => !names.includes(name as K))) as Omit<SyncState, K>;
+	const count = () => state.set({ ...without("oldestUnsentAt"), ...open.shown() } as SyncState);
+	const saw = (sale: Sale) => {
+		open.put(sale);
+		count();
+	};
+
+	/** The other tabs read the disk when something on it is new. */
+	const tell = (type: "sales") => void background.fork(ports.tabs.tell({ type, ownerId }));
+
+	const connection = watchConnection(ports.connectivity, {
+		changed(online, first) {
+			state.change({ online, heard: true });
+			if (!first) notices.say({ code: online ? "online" : "offline" });
+			if (online) background.fork(first ? runs.atStart() : runs.afterReturn());
+		},
+		confirmed: () => void background.fork(runs.send()),
+	});
+
+	/** What other tabs made of our sales. */
+	const read = Effect.gen(function* () {
+		for (const id of open.ids()) {
+			const bring = open.reading();
+			const sale = yield* ports.saleStore.get(ownerId, id);
+			if (sale) bring(sale);
+		}
+		const bring = open.reading();
+		for (const sale of yield* ports.saleStore.unfinished(ownerId)) bring(sale);
+		const spoiled = yield* ports.saleStore.spoiled(ownerId);
+		state.set({ ...without("oldestUnsentAt", "spoiled"), ...open.shown(), ...(spoiled.length > 0 ? { spoiled } : {}) } as SyncState);
+	});
+
+	/** What the other tabs wrote. */
+	const listening = Effect.acquireUseRelease(
+		ports.tabs.listen((message) => {
+			if (message.ownerId !== ownerId) return;
+			if (message.type === "sales") background.fork(Effect.ignore(read));
+			if (message.type === "menu" && message.restaurantId === till.restaurantId && message.syncedAt !== menu.state.getState().syncedAt)
+				background.fork(menu.load);
+			if (message.type === "settings") background.fork(Effect.ignore(reloadSettings));
+		}),
+		() => Effect.never,
+		(stop) => stop,
+	);
+
+	const signedOut = () => state.change({ signedOut: true });
+
+	const runs = late.syncRuns(ports, till, menu, notices, background, {
+		state,
+		without,
+		unsent: () => open.shown().unsent,
+		online: connection.online,
+		reached: connection.saw,
+		saw,
+		read,
+		tell,
+		signedOut,
+		settings,
+		deviceId,
+	});
+
+	return {
+		state: state.seen,
+		online: connection.online,
+		saw,
+		signedOut,
+		doubt: connection.doubt,
+		stored: open.stored,
+		brought: Effect.map(Effect.ignore(read), () => {
+			tell("sales");
+			background.fork(runs.send());
+		}),
+		watch: Effect.as(
+			Effect.all([connection.watch, runs.atInterval(), runs.atTakeOver(), runs.atNight(), listening], { concurrency: "unbounded" }),
+			undefined as never,
+		),
+		load: Effect.gen(function* () {
+			const last = yield* ports.settings.get(lastSyncKey(till));
+			if (typeof last === "string") state.change({ lastSyncTime: last });
+			yield* read;
+		}),
+		kept(sale, online) {
+			saw(sale);
+			tell("sales");
+			if (!online) return connection.ask();
+			background.fork(runs.sent(sale));
+		},
+		now: runs.byHand,
+		forceRefresh: runs.forceRefresh,
+		retryAll: runs.retryAll,
+		retry: runs.retry,
+		settle: runs.settle,
+	};
+}

@@ -1,0 +1,25 @@
+import { Schema } from "effect";
+import { PolicyRecord } from "../sales/transaction-record.ts";
+import { Province } from "./account.ts";
+
+/** The till that was opened last at a station, as it is kept on the device: what a page needs to open it again without the server. */
+export const TillRecord = Schema.Struct({
+	ownerId: Schema.NonEmptyString,
+	restaurantId: Schema.NonEmptyString,
+	stationId: Schema.NonEmptyString,
+	restaurantName: Schema.String,
+	stationName: Schema.String,
+	providerRestaurantId: Schema.Int,
+	providerBranchId: Schema.Int,
+	menuApiUrl: Schema.String,
+	timeZone: Schema.NonEmptyString,
+	cashRounding: Schema.Literals(["off", "nickel"]),
+	taxPolicy: PolicyRecord,
+	hasAccessToken: Schema.optionalKey(Schema.Boolean),
+	/** What the place decides of the taxes, and what receipts name. Copies of before they were kept have none. */
+	restaurantAddress: Schema.optionalKey(Schema.String),
+	province: Schema.optionalKey(Province),
+	gstNumber: Schema.optionalKey(Schema.String),
+	qstNumber: Schema.optionalKey(Schema.String),
+});
+export type TillRecord = typeof TillRecord.Type;

@@ -1,0 +1,88 @@
+import { Effect, Schema, SchemaGetter, SchemaIssue } from "effect";
+import { type Rate, rate, wholeRate } from "../../rules/index.ts";
+import { atMost, limits } from "../limits.ts";
+import { Dollars } from "../money-codecs.ts";
+import { Credential } from "./itc-credential.ts";
+
+const Text = Schema.String.check(Schema.isMaxLength(500));
+const Quantity = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 100_000 }));
+const WholeRate = Schema.Number.pipe(
+	Schema.refine((value): value is Rate => Number.isInteger(value) && value >= 0 && value <= wholeRate, { expected: "a rate" }),
+);
+
+/** A rate at ITC's door: a fraction outside (0.13), thousandths of a percent inside (SRV-17). */
+export const FractionRate = Schema.Number.pipe(
+	Schema.decodeTo(WholeRate, {
+		decode: SchemaGetter.transformEffect((fraction: number, options): Effect.Effect<number, SchemaIssue.Issue> => {
+			const thousandths = Math.round(fraction * wholeRate);
+			const exact = Math.abs(fraction * wholeRate - thousandths) * wholeRate < 1 && thousandths >= 0 && thousandths <= wholeRate;
+			return exact ? Effect.succeed(thousandths) : Effect.fail(new SchemaIssue.InvalidValue({ message: "a fraction like 0.13" }, fraction, options));
+		}),
+		encode: SchemaGetter.transform((thousandths: number) => rate(thousandths) / wholeRate),
+	}),
+);
+
+/** An item of a debit as the first document sends it (SRV-17), and as the second does (API-22). */
+export const DebitItemRecord = Schema.Union([
+	Schema.Struct({
+		name: Text,
+		quantity: Quantity,
+		unitPrice: Dollars,
+		totalPrice: Dollars,
+		itcMenuType: Schema.optionalKey(Text),
+		taxAmount: Schema.optionalKey(Dollars),
+		taxRate: Schema.optionalKey(FractionRate),
+	}),
+	Schema.Struct({ name: Text, quantity: Quantity, price: Dollars, totalPrice: Dollars }),
+]);
+
+const Charge = Dollars.check(Schema.isGreaterThan(0, { message: "an amount above 0" }));
+const Tax = Dollars.check(Schema.isGreaterThanOrEqualTo(0, { message: "an amount that is not below 0" }));
+
+/** What names a debit once and for ever, on every attempt (SRV-16, API-22). */
+export const DebitReference = Schema.String.check(
+	Schema.isMaxLength(100),
+	Schema.isPattern(/^[\x21-\x7e]+$/, { message: "visible characters without a space" }),
+);
+
+/** The body of POST /api/itc/debit. `amount` is the gross total and holds the tax; `taxAmount` only says how much of it that is (SRV-16). */
+export const ItcDebitRequestRecord = Schema.Struct({
+	credentialId: Credential,
+	amount: Charge,
+	taxAmount: Tax,
+	stationId: Text,
+	transactionReference: DebitReference,
+	items: Schema.Array(DebitItemRecord).check(Schema.isMaxLength(1000)),
+});
+/** Decoded: money is whole cents, rates are thousandths of a percent. */
+export type ItcDebitRequest = typeof ItcDebitRequestRecord.Type;
+
+/** An account that a debit was taken from (ITC-32). */
+export const DebitedAccountRecord = Schema.Struct({
+	name: Text,
+	type: Text,
+	transactionAmount: Dollars,
+	balance: Schema.optionalKey(Dollars),
+	receipt: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(4000))),
+});
+
+/** One answer of the campus system to a debit (ITC-31). */
+export const DebitResponseRecord = Schema.Struct({
+	operationStatus: Text,
+	operationMessage: Text,
+	transactionId: Text,
+	accounts: Schema.Array(DebitedAccountRecord).check(atMost(limits.accounts)),
+});
+
+/** What came of a debit, under the names of both documents at once (ITC-31, ITC-33, API-22). `response` is the second's list. */
+export const ItcDebitResultRecord = Schema.Struct({
+	responses: Schema.Array(DebitResponseRecord).check(atMost(limits.accounts)),
+	totalAmount: Dollars,
+	taxExemptAmount: Dollars,
+	taxableAmount: Dollars,
+	transactionReference: Text,
+	transactionStatus: Text,
+	transactionId: Text,
+	response: Schema.Array(Schema.Struct({ accountName: Text, debited: Dollars })).check(atMost(limits.accounts)),
+});
+export type ItcDebitResult = typeof ItcDebitResultRecord.Type;

@@ -1,0 +1,35 @@
+import { Schema } from "effect";
+import { processingStatuses } from "../../rules/index.ts";
+import { Dollars } from "../money-codecs.ts";
+import { LineRecord } from "../sales/transaction-record.ts";
+import { itcFields } from "./itc-sale.ts";
+
+const { credential_id, itc_balance_request, itc_balance_data, itc_debit_request, itc_debit_response, offline_processed_at, offline_error_message } = itcFields;
+
+/**
+ * A campus-card sale made offline as the queue lists it (OQ-11). The credential shows its last four alone. `debit_state` is
+ * what is known of the debit where the four documented statuses are too few: an unknown outcome is listed as failed and settled by a person.
+ */
+export const OfflineTransaction = Schema.Struct({
+	id: Schema.String,
+	reference: Schema.String,
+	created_at: Schema.String,
+	amount: Dollars,
+	payment_method: Schema.String,
+	items: Schema.Array(LineRecord),
+	status: Schema.String,
+	is_offline_transaction: Schema.Literal(true),
+	offline_processing_status: Schema.Literals(processingStatuses),
+	offline_processed_at,
+	offline_error_message,
+	credential_id,
+	itc_balance_request,
+	itc_balance_data,
+	itc_debit_request,
+	itc_debit_response,
+	debit_id: Schema.String,
+	debit_state: Schema.Literals(["waiting", "sending", "approved", "declined", "unanswered", "unknown"]),
+	/** How often the debit was sent. */
+	debit_attempts: Schema.optionalKey(Schema.Int),
+});
+export type OfflineTransaction = typeof OfflineTransaction.Type;

@@ -1,0 +1,54 @@
+import { Schema } from "effect";
+import type { CategoryPlace, MenuItemOverride } from "../../rules/index.ts";
+import { NumberText } from "../limits.ts";
+import { Dollars } from "../money-codecs.ts";
+
+const Flag = Schema.Union([Schema.Literals(["Y", "N"]), Schema.Boolean]);
+export const ProviderId = Schema.Union([Schema.Int, NumberText.check(Schema.isInt())]);
+const orNull = <S extends Schema.Top>(schema: S) => Schema.optionalKey(Schema.NullOr(schema));
+
+/** A menu item override as the wire has it (PROV-37). null and absent: the provider's own value holds. */
+export const MenuItemOverrideRecord = Schema.Struct({
+	menu_item_id: ProviderId,
+	open_price: orNull(Flag),
+	custom_price: orNull(Dollars.check(Schema.isGreaterThanOrEqualTo(0))),
+	is_available: orNull(Schema.Boolean),
+});
+export type MenuItemOverrideRecord = typeof MenuItemOverrideRecord.Type;
+
+/** A category's place. The documents call the same field sort_order and display_order: either is read, both are written. */
+export const CategoryPlaceRecord = Schema.Struct({
+	category_id: ProviderId,
+	sort_order: Schema.optionalKey(Schema.Int),
+	display_order: Schema.optionalKey(Schema.Int),
+}).check(
+	Schema.makeFilter((place: { readonly sort_order?: number; readonly display_order?: number }) =>
+		place.sort_order === undefined && place.display_order === undefined ? "sort_order or display_order" : undefined,
+	),
+);
+export type CategoryPlaceRecord = typeof CategoryPlaceRecord.Type;
+
+export const overrideOf = ({ menu_item_id, open_price, custom_price, is_available }: MenuItemOverrideRecord): MenuItemOverride => ({
+	menuItemId: menu_item_id,
+	...(open_price == null ? {} : { openPrice: open_price === true || open_price === "Y" }),
+	...(custom_price == null ? {} : { customPrice: custom_price }),
+	...(is_available == null ? {} : { isAvailable: is_available }),
+});
+
+export const recordOfOverride = ({ menuItemId, openPrice, customPrice, isAvailable }: MenuItemOverride): MenuItemOverrideRecord => ({
+	menu_item_id: menuItemId,
+	...(openPrice === undefined ? {} : { open_price: openPrice ? "Y" : "N" }),
+	...(customPrice === undefined ? {} : { custom_price: customPrice }),
+	...(isAvailable === undefined ? {} : { is_available: isAvailable }),
+});
+
+export const placeOf = ({ category_id, sort_order, display_order }: CategoryPlaceRecord): CategoryPlace => ({
+	categoryId: category_id,
+	sortOrder: sort_order ?? display_order ?? 999,
+});
+
+export const recordOfPlace = ({ categoryId, sortOrder }: CategoryPlace): CategoryPlaceRecord => ({
+	category_id: categoryId,
+	sort_order: sortOrder,
+	display_order: sortOrder,
+});

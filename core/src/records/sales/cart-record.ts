@@ -1,0 +1,157 @@
+import { Effect, Schema, SchemaTransformation } from "effect";
+import { type FineFacts, isFineLine } from "../../rules/fines/index.ts";
+import type { Order, OrderLine } from "../../rules/index.ts";
+import { atMost, limits } from "../limits.ts";
+import { Dollars, Percent } from "../money-codecs.ts";
+
+const YesNo = Schema.Literals(["Y", "N"]);
+/** A flag that is not there is "N" (CART-31). */
+const Flag = YesNo.pipe(Schema.withDecodingDefaultKey(Effect.succeed("N" as const)));
+const Text = Schema.String.check(Schema.isMaxLength(500));
+const Id = Schema.NonEmptyString.check(Schema.isMaxLength(100));
+
+export const TaxRowRecord = Schema.Struct({ id: Schema.optionalKey(Text), name: Text, rate: Percent });
+export const TaxRows = Schema.Array(TaxRowRecord).check(atMost(limits.taxes));
+
+/** A cart line under the documented names (CART-25 to CART-31), prices in dollars. */
+export const CartLineRecord = Schema.Struct({
+	id: Id,
+	menuItemId: Schema.Int,
+	name: Text,
+	price: Dollars,
+	quantity: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1)),
+	itemTag: Schema.optionalKey(Text),
+	modifiers: Schema.Array(Schema.Struct({ id: Schema.Int, name: Text, price: Dollars, groupId: Schema.Int, groupName: Text })).check(atMost(limits.modifiers)),
+	taxes: TaxRows,
+	tax_name: Schema.optionalKey(Text),
+	tax_rate: Schema.optionalKey(Percent),
+	open_price: YesNo,
+	itcMenuType: Schema.optionalKey(Text),
+	confectionaryFlag: Flag,
+	retailsFlag: Flag,
+	ontarioTaxEligible: Flag,
+	ontarioConfectionary: Flag,
+	ontarioRetails: Flag,
+	is_taxable: Schema.Boolean,
+	taxable_account_only: Flag,
+	tax_rule_overrides: Schema.optionalKey(TaxRows),
+	/** The fine that the line pays: all of these, or none (LIB-26). */
+	fineId: Schema.optionalKey(Id),
+	credentialId: Schema.optionalKey(Id),
+	fineDescription: Schema.optionalKey(Text),
+	dateIssued: Schema.optionalKey(Text),
+	originalAmount: Schema.optionalKey(Dollars),
+	partialPayment: Schema.optionalKey(Schema.Boolean),
+});
+
+/** The order being rung up, with the id that its sale will have: paying it twice after a crash finds the first sale. */
+export type Draft = { readonly ownerId: string; readonly restaurantId: string; readonly stationId: string; readonly saleId: string; readonly order: Order };
+
+/**
+ * The order being rung up as it lies under the cart key: whose and where, the id that its sale will have, and its lines.
+ * Totals are not in it: they are derived.
+ */
+export const CartRecord = Schema.Struct({
+	owner_id: Id,
+	restaurant_id: Id,
+	station_id: Id,
+	sale_id: Schema.String.check(Schema.isUUID()),
+	items: Schema.Array(CartLineRecord),
+	tax_exempt: Schema.Boolean,
+	tax_exempt_reason: Schema.optionalKey(Text),
+});
+
+type Line = typeof CartLineRecord.Type;
+
+/** A cart at the door: the record outside, a draft inside. */
+export const DraftFromCart = CartRecord.pipe(
+	Schema.decodeTo(
+		Schema.declare((value: unknown): value is Draft => typeof value === "object" && value !== null),
+		SchemaTransformation.transform({ decode: draftOfRecord, encode: recordOfDraft }),
+	),
+);
+
+export function recordOfLine(line: OrderLine): Line {
+	const item = line.taxClass;
+	return {
+		id: line.id,
+		menuItemId: line.menuItemId,
+		name: line.name,
+		price: line.price,
+		quantity: line.quantity,
+		...(item.itemTag === undefined ? {} : { itemTag: item.itemTag }),
+		modifiers: line.modifiers,
+		taxes: item.taxes,
+		...(item.singleTax ? { tax_name: item.singleTax.name, tax_rate: item.singleTax.rate } : {}),
+		open_price: flag(line.openPrice),
+		...(item.itcMenuType === undefined ? {} : { itcMenuType: item.itcMenuType }),
+		confectionaryFlag: flag(item.confectioneryFlag),
+		retailsFlag: flag(item.retailsFlag),
+		ontarioTaxEligible: flag(item.ontarioTaxEligible),
+		ontarioConfectionary: flag(item.ontarioConfectionery),
+		ontarioRetails: flag(item.ontarioRetails),
+		is_taxable: item.isTaxable,
+		taxable_account_only: flag(item.taxableAccountOnly),
+		...(item.taxRuleOverrides ? { tax_rule_overrides: item.taxRuleOverrides } : {}),
+		...(isFineLine(line) ? line.fine : {}),
+	};
+}
+
+export function lineOfRecord(record: Line): OrderLine {
+	const fine = fineOfRecord(record);
+	return {
+		id: record.id,
+		menuItemId: record.menuItemId,
+		name: record.name,
+		price: record.price,
+		quantity: record.quantity,
+		openPrice: record.open_price === "Y",
+		modifiers: record.modifiers,
+		taxClass: {
+			...(record.itcMenuType === undefined ? {} : { itcMenuType: record.itcMenuType }),
+			...(record.itemTag === undefined ? {} : { itemTag: record.itemTag }),
+			isTaxable: record.is_taxable,
+			taxes: record.taxes,
+			...(record.tax_name !== undefined && record.tax_rate !== undefined ? { singleTax: { name: record.tax_name, rate: record.tax_rate } } : {}),
+			...(record.tax_rule_overrides ? { taxRuleOverrides: record.tax_rule_overrides } : {}),
+			taxableAccountOnly: record.taxable_account_only === "Y",
+			ontarioTaxEligible: record.ontarioTaxEligible === "Y",
+			ontarioRetails: record.ontarioRetails === "Y",
+			ontarioConfectionery: record.ontarioConfectionary === "Y",
+			retailsFlag: record.retailsFlag === "Y",
+			confectioneryFlag: record.confectionaryFlag === "Y",
+		},
+		...(fine ? { fine } : {}),
+	};
+}
+
+function fineOfRecord({ fineId, credentialId, fineDescription, dateIssued, originalAmount, partialPayment }: Line): FineFacts | undefined {
+	const isWhole = credentialId !== undefined && fineDescription !== undefined && dateIssued !== undefined && originalAmount !== undefined;
+	return fineId !== undefined && isWhole
+		? { fineId, credentialId, fineDescription, dateIssued, originalAmount, partialPayment: partialPayment ?? false }
+		: undefined;
+}
+
+function recordOfDraft({ ownerId, restaurantId, stationId, saleId, order }: Draft): typeof CartRecord.Type {
+	return {
+		owner_id: ownerId,
+		restaurant_id: restaurantId,
+		station_id: stationId,
+		sale_id: saleId,
+		items: order.lines.map(recordOfLine),
+		tax_exempt: order.exemption !== undefined,
+		...(order.exemption ? { tax_exempt_reason: order.exemption.reason } : {}),
+	};
+}
+
+function draftOfRecord(record: typeof CartRecord.Type): Draft {
+	return {
+		ownerId: record.owner_id,
+		restaurantId: record.restaurant_id,
+		stationId: record.station_id,
+		saleId: record.sale_id,
+		order: { lines: record.items.map(lineOfRecord), ...(record.tax_exempt ? { exemption: { reason: record.tax_exempt_reason ?? "" } } : {}) },
+	};
+}
+
+const flag = (value: boolean): "Y" | "N" => (value ? "Y" : "N");

@@ -1,0 +1,171 @@
+import { Schema, SchemaTransformation } from "effect";
+import { errorMessage, paymentMethod, type SaleFacts, type SaleLine, type SaleProgress, type SaleStatus, saleStatus, type Tender } from "../../rules/index.ts";
+import { isMaskedCredential } from "../itc/itc-credential.ts";
+import { type CampusPart, campusOfRecord, campusSaleStatus, maskedCampus, recordOfCampus } from "../itc/itc-sale.ts";
+import { lineOfRecord, recordOfLine } from "./cart-record.ts";
+import { type LineRecord, type TenderRecord, TransactionRecord } from "./transaction-record.ts";
+
+/** A sale on this device: what never changes, and how far it has come. */
+export type Sale = {
+	readonly facts: SaleFacts;
+	readonly progress: SaleProgress & {
+		readonly updatedAt: string;
+		/** When this device saw the sale finished, and when the provider's answer came (TXN-07). */
+		readonly syncDate?: string;
+		readonly cloudSyncTime?: string;
+	};
+	/** Of a sale by campus card: the card, and how far its debit has come. */
+	readonly campus?: CampusPart;
+};
+
+/** What of a sale still changes once it is kept. Its facts never do. */
+export type SaleCourse = Pick<Sale, "progress" | "campus">;
+
+/**
+ * A sale as it goes to the server. The whole number of its campus card goes along only where the server has to debit it; the facts
+ * that are kept show its last four alone.
+ */
+export function handedOver(sale: Sale): Sale {
+	const { facts, campus } = sale;
+	if (!campus) return sale;
+	const whole = campus.credentialId;
+	if (!campus.offline || whole === undefined || isMaskedCredential(whole)) return { ...sale, campus: maskedCampus(campus) };
+	return { ...sale, facts: { ...facts, tenders: facts.tenders.map((tender) => (tender.method === "itc" ? { ...tender, credentialId: whole } : tender)) } };
+}
+
+/** Whether the debit of a card that was there is still open: the sale is not one yet, and goes nowhere. */
+export const isBeingDebited = ({ progress: { debit }, campus }: Pick<Sale, "progress" | "campus">): boolean =>
+	campus !== undefined && !campus.offline && debit !== undefined && debit.is !== "accepted" && debit.is !== "refused";
+
+/** Whether something was sold: not where a card that was there has not been debited, or was declined. */
+export const isSold = ({ progress: { debit }, campus }: Pick<Sale, "progress" | "campus">): boolean =>
+	campus === undefined || campus.offline || debit === undefined || debit.is === "accepted";
+
+/** Whether the goods are gone and their campus card is not debited yet. */
+export const isOwed = ({ progress: { debit }, campus }: Pick<Sale, "progress" | "campus">): boolean =>
+	campus?.offline === true && debit !== undefined && debit.is !== "accepted";
+
+/** The documented status of a sale, for screens and the wire. */
+export const statusOf = ({ progress, campus }: Pick<Sale, "progress" | "campus">): SaleStatus =>
+	campus ? campusSaleStatus(campus, saleStatus(progress)) : saleStatus(progress);
+
+/** The record of a sale, with the documented status and error text derived at this moment. */
+export function recordOfSale(sale: Sale): TransactionRecord {
+	const { facts, progress, campus } = sale;
+	const card = facts.tenders.find((tender) => tender.method === "card");
+	const error = errorMessage(progress);
+	return {
+		sale_id: facts.id,
+		reference: facts.reference,
+		kind: facts.kind.type,
+		...(facts.kind.type === "refund" ? { refund_of: facts.kind.of } : {}),
+		created_at: facts.createdAt,
+		business_date: facts.businessDate,
+		owner_id: facts.ownerId,
+		device_id: facts.deviceId,
+		sequence: facts.sequence,
+		product_restaurant_id: facts.restaurantId,
+		station_id: facts.stationId,
+		restaurant_id: facts.providerRestaurantId,
+		restaurant_branch_id: facts.providerBranchId,
+		items: facts.lines.map(recordOfSold),
+		subtotal: facts.subtotal,
+		taxes: facts.taxes,
+		tax_amount: facts.taxTotal,
+		amount: facts.total,
+		payment_method: paymentMethod(facts.tenders),
+		...(card ? { card_number: card.cardLast4 } : {}),
+		tax_exempt: facts.exemption !== undefined,
+		...(facts.exemption ? { tax_exempt_reason: facts.exemption.reason } : {}),
+		tenders: facts.tenders.map(recordOfTender),
+		tax_policy: facts.taxPolicy,
+		tax_rules_version: facts.taxRulesVersion,
+		...(facts.taxPreset === undefined ? {} : { tax_preset: facts.taxPreset }),
+		...(facts.cashierName === undefined ? {} : { cashier_name: facts.cashierName }),
+		status: statusOf(sale),
+		deliveries: progress.deliveries,
+		...(progress.debit === undefined ? {} : { debit_delivery: progress.debit }),
+		updated_at: progress.updatedAt,
+		...(progress.syncDate === undefined ? {} : { sync_date: progress.syncDate }),
+		...(progress.cloudSyncTime === undefined ? {} : { cloud_sync_time: progress.cloudSyncTime }),
+		...(progress.archivedAt === undefined ? {} : { archived_at: progress.archivedAt }),
+		...(error === undefined ? {} : { error_message: error }),
+		...(campus ? recordOfCampus(campus) : {}),
+	};
+}
+
+/** The sale of a record. Status, method and error text are not read back: they are derived. */
+export function saleOfRecord(record: TransactionRecord): Sale {
+	const campus = campusOfRecord(record);
+	return {
+		facts: {
+			id: record.sale_id,
+			reference: record.reference,
+			kind: record.kind === "refund" ? { type: "refund", of: record.refund_of ?? "" } : { type: "sale" },
+			createdAt: record.created_at,
+			businessDate: record.business_date,
+			ownerId: record.owner_id,
+			deviceId: record.device_id,
+			sequence: record.sequence,
+			restaurantId: record.product_restaurant_id,
+			stationId: record.station_id,
+			providerRestaurantId: record.restaurant_id,
+			providerBranchId: record.restaurant_branch_id,
+			lines: record.items.map(soldOfRecord),
+			subtotal: record.subtotal,
+			taxes: record.taxes,
+			taxTotal: record.tax_amount,
+			total: record.amount,
+			...(record.tax_exempt ? { exemption: { reason: record.tax_exempt_reason ?? "" } } : {}),
+			tenders: record.tenders.map(tenderOfRecord),
+			taxPolicy: record.tax_policy,
+			taxRulesVersion: record.tax_rules_version,
+			...(record.tax_preset === undefined ? {} : { taxPreset: record.tax_preset }),
+			...(record.cashier_name === undefined ? {} : { cashierName: record.cashier_name }),
+		},
+		progress: {
+			deliveries: record.deliveries,
+			...(record.debit_delivery === undefined ? {} : { debit: record.debit_delivery }),
+			updatedAt: record.updated_at,
+			...(record.sync_date === undefined ? {} : { syncDate: record.sync_date }),
+			...(record.cloud_sync_time === undefined ? {} : { cloudSyncTime: record.cloud_sync_time }),
+			...(record.archived_at === undefined ? {} : { archivedAt: record.archived_at }),
+		},
+		...(campus ? { campus } : {}),
+	};
+}
+
+/** A sale at the door: transaction JSON outside, a Sale inside. */
+export const SaleFromTransaction = TransactionRecord.pipe(
+	Schema.decodeTo(
+		Schema.declare((value: unknown): value is Sale => typeof value === "object" && value !== null),
+		SchemaTransformation.transform({ decode: saleOfRecord, encode: recordOfSale }),
+	),
+);
+
+type Line = typeof LineRecord.Type;
+
+const recordOfSold = (line: SaleLine): Line => ({ ...recordOfLine(line), total: line.total, decision: line.decision });
+const soldOfRecord = (record: Line): SaleLine => ({ ...lineOfRecord(record), total: record.total, decision: record.decision });
+
+function recordOfTender(tender: Tender): typeof TenderRecord.Type {
+	switch (tender.method) {
+		case "cash":
+			return tender;
+		case "card":
+			return { method: "card", amount: tender.amount, card_last4: tender.cardLast4 };
+		case "itc":
+			return { method: "itc", amount: tender.amount, credential_id: tender.credentialId };
+	}
+}
+
+function tenderOfRecord(record: typeof TenderRecord.Type): Tender {
+	switch (record.method) {
+		case "cash":
+			return record;
+		case "card":
+			return { method: "card", amount: record.amount, cardLast4: record.card_last4 };
+		case "itc":
+			return { method: "itc", amount: record.amount, credentialId: record.credential_id };
+	}
+}

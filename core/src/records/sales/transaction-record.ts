@@ -1,0 +1,108 @@
+import { Schema } from "effect";
+import { Credential } from "../itc/itc-credential.ts";
+import { itcFields } from "../itc/itc-sale.ts";
+import { atMost, jsonText, limits } from "../limits.ts";
+import { Dollars, Percent } from "../money-codecs.ts";
+import { CartLineRecord, TaxRows } from "./cart-record.ts";
+
+const Text = Schema.String.check(Schema.isMaxLength(500));
+const Id = Schema.NonEmptyString.check(Schema.isMaxLength(100));
+const Moment = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/), atMost(limits.figure));
+/** What a server or the provider said of a failure. */
+const Reason = Schema.String.check(atMost(limits.words));
+
+export const DecisionRecord = Schema.Struct({
+	rule: Schema.Literals([
+		"exempt-order",
+		"override",
+		"not-taxable",
+		"campus-addition",
+		"meal",
+		"confectionery-with-meal",
+		"retail",
+		"ontario-threshold",
+		"default",
+	]),
+	rows: TaxRows,
+	compared: Schema.optionalKey(Dollars),
+	threshold: Schema.optionalKey(Dollars),
+});
+
+/** A sold line: the documented cart line, and what was frozen with it (total, decision). */
+export const LineRecord = Schema.Struct({ ...CartLineRecord.fields, total: Dollars, decision: DecisionRecord });
+
+export const TenderRecord = Schema.Union([
+	Schema.Struct({ method: Schema.Literal("cash"), amount: Dollars, received: Dollars, change: Dollars, rounding: Dollars }),
+	Schema.Struct({ method: Schema.Literal("card"), amount: Dollars, card_last4: Schema.String.check(Schema.isPattern(/^\d{4}$/), atMost(limits.figure)) }),
+	Schema.Struct({ method: Schema.Literal("itc"), amount: Dollars, credential_id: Credential }),
+]);
+
+export const DeliveryRecord = Schema.Union([
+	Schema.Struct({ is: Schema.Literal("waiting"), after: Schema.optionalKey(Moment) }),
+	Schema.Struct({ is: Schema.Literal("sending"), since: Moment, after: Schema.optionalKey(Moment) }),
+	Schema.Struct({ is: Schema.Literal("accepted"), at: Moment }),
+	Schema.Struct({ is: Schema.Literal("refused"), at: Moment, reason: Reason }),
+	Schema.Struct({ is: Schema.Literal("unknown"), at: Moment, reason: Reason, attempts: Schema.optionalKey(Schema.Int) }),
+]);
+
+export const PolicyRecord = Schema.Struct({
+	confectioneryWithMeal: Schema.Literals(["exempt", "gst-only"]),
+	ontarioThreshold: Schema.Literals(["per-item", "combined", "combined-small-items"]),
+	itemTypeRelief: Schema.Literals(["any-tender", "covering-campus-card"]),
+	campusAddition: Schema.Literals(["taxable-only", "any-taxable"]),
+	campusAdditionRate: Percent,
+	reducedBelow: Dollars,
+	gst: Percent,
+	fallbackTaxes: TaxRows,
+});
+
+const listOrText = <S extends Schema.Top>(list: S) => Schema.Union([list, jsonText(list)]);
+
+/**
+ * A sale as it lies in the `transactions` store and goes to POST /api/transactions: the documented fields under their own
+ * names (TXN-18 to TXN-29), amounts in dollars, and beside them what the documents leave to us (ids, sequence, tenders,
+ * tax decisions, deliveries). Decoded, money is whole cents.
+ */
+export const TransactionRecord = Schema.Struct({
+	sale_id: Schema.String.check(Schema.isUUID(), atMost(limits.figure)),
+	reference: Id,
+	kind: Schema.Literals(["sale", "refund"]),
+	refund_of: Schema.optionalKey(Id),
+	created_at: Moment,
+	business_date: Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/), atMost(limits.figure)),
+	owner_id: Id,
+	device_id: Id,
+	sequence: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1)),
+	product_restaurant_id: Id,
+	station_id: Id,
+	restaurant_id: Schema.Int,
+	restaurant_branch_id: Schema.Int,
+	items: listOrText(Schema.Array(LineRecord).check(Schema.isMinLength(1), atMost(limits.lines))),
+	subtotal: Dollars,
+	taxes: Schema.Array(Schema.Struct({ name: Text, rate: Percent, base: Dollars, amount: Dollars })).check(atMost(limits.taxes)),
+	tax_amount: Dollars,
+	amount: Dollars,
+	payment_method: Schema.Literals(["cash", "card", "itc"]),
+	card_number: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(4))),
+	tax_exempt: Schema.Boolean,
+	tax_exempt_reason: Schema.optionalKey(Text),
+	tenders: Schema.Array(TenderRecord).check(Schema.isMinLength(1), atMost(limits.tenders)),
+	tax_policy: PolicyRecord,
+	tax_rules_version: Schema.Int,
+	/** The dated preset that the taxes came from; records of before it was kept have none. */
+	tax_preset: Schema.optionalKey(Text),
+	cashier_name: Schema.optionalKey(Text),
+	status: Schema.Literals(["pending", "syncing", "complete", "failed", "archived"]),
+	deliveries: Schema.Struct({ ledger: DeliveryRecord, provider: DeliveryRecord }),
+	/** The debit of a campus-card sale made offline, as the till knows it. */
+	debit_delivery: Schema.optionalKey(DeliveryRecord),
+	updated_at: Moment,
+	sync_date: Schema.optionalKey(Moment),
+	cloud_sync_time: Schema.optionalKey(Moment),
+	archived_at: Schema.optionalKey(Moment),
+	error_message: Schema.optionalKey(Reason),
+	...itcFields,
+});
+export type TransactionRecord = typeof TransactionRecord.Type;
+/** The record as JSON carries it: amounts in dollars, rates in percent. */
+export type TransactionJson = typeof TransactionRecord.Encoded;

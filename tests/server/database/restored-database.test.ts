@@ -1,0 +1,317 @@
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, describe, expect, it } from "vitest";
+import { backUpSqlite } from "../../../server/src/database/backup-sqlite.ts";
+import { openCommitPosition, restoredFact } from "../../../server/src/database/commit-position.ts";
+import { openDatabase } from "../../../server/src/database/open-database.ts";
+import { positionFile, positionFileName } from "../../../server/src/database/position-file.ts";
+import { restoreSqlite } from "../../../server/src/database/restore-sqlite.ts";
+import { settleFact } from "../../../server/src/database/server-facts.ts";
+import type { Database } from "../../../server/src/database/tables.ts";
+import { jsonLog, silentLog } from "../../../server/src/http/log.ts";
+import { startServer } from "../../../server/src/serve.ts";
+import { type Browser, browser } from "../browser.ts";
+import { hastyWorld } from "../itc/itc-server.ts";
+import { handOver, type ItcTill, itcLevers, itcTill, type QueuedRecord, queuedSale } from "../itc/itc-till.ts";
+import { type DatabaseKind, onEachDatabase } from "../on-each-database.ts";
+import { sandboxLevers } from "../sandbox-levers.ts";
+import { quickPasswords, settingsOf } from "../server-under-test.ts";
+import { databaseAsOf } from "./landed-database.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "tuckshop-restored-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A data folder and its database, which can be set back to a copy of an earlier moment, and a server that is started on them again and again. */
+async function place(database: Readonly<Record<string, string>>, recognises: boolean) {
+	const data = mkdtempSync(join(folder, "data-"));
+	const said = recognises ? "yes" : "no";
+	const settings = settingsOf({ PORT: "0", TUCKSHOP_DATA: data, PROVIDER_RECOGNISES_REFERENCES: said, ITC_RECOGNISES_REFERENCES: said, ...database });
+	const { databaseUrl } = settings;
+	const copy = join(folder, `copy-${data.slice(-6)}`);
+	const asSuperuser = async (...statements: readonly string[]) => {
+		const admin = new URL(databaseUrl ?? "");
+		admin.pathname = "/postgres";
+		const client = new pg.Client({ connectionString: admin.href });
+		await client.connect();
+		for (const statement of statements) await client.query(statement);
+		await client.end();
+	};
+	const name = databaseUrl === undefined ? "" : new URL(databaseUrl).pathname.slice(1);
+	const drop = `drop database ${name} with (force)`;
+	let running: Awaited<ReturnType<typeof startServer>> | undefined;
+	const stop = async () => {
+		await running?.close();
+		running = undefined;
+	};
+	return {
+		data,
+		settings,
+		copy,
+		stop,
+		/** Its lines of the log that speak of a restore. */
+		async start(more: Readonly<Record<string, string>> = {}) {
+			const lines: string[] = [];
+			const log = jsonLog((line) => lines.push(line), "warn");
+			running = await startServer(
+				{ ...settings, ...settingsOf({ PORT: "0", TUCKSHOP_DATA: data, ...database, ...more }), itc: settings.itc, provider: settings.provider },
+				{ log, world: hastyWorld, passwords: quickPasswords },
+			);
+			return { ...running, wentBack: () => lines.filter((line) => line.includes("went back")) };
+		},
+		/** As pg_dump or the backup command would have it, of this moment. The server is stopped. */
+		async backUp() {
+			if (databaseUrl === undefined) backUpSqlite(data, copy);
+			else await asSuperuser(`create database ${name}_copy template ${name}`);
+		},
+		async setBack() {
+			if (databaseUrl !== undefined) return asSuperuser(drop, `create database ${name} template ${name}_copy`);
+			for (const more of ["-wal", "-shm"]) rmSync(join(data, `tuckshop.sqlite${more}`), { force: true });
+			copyFileSync(copy, join(data, "tuckshop.sqlite"));
+		},
+		async open<A>(work: (database: Database) => Promise<A>): Promise<A> {
+			const opened = await openDatabase(settings);
+			return work(opened).finally(() => opened.destroy());
+		},
+	};
+}
+type Place = Awaited<ReturnType<typeof place>>;
+type Running = Awaited<ReturnType<Place["start"]>>;
+
+const again = ({ own }: ItcTill, server: Running): Browser => {
+	const next = browser(server);
+	next.setCookie(own.cookie());
+	return next;
+};
+const process = async (own: Browser) => (await own.post("/api/offline-transactions/process")).json.data;
+const ready = async (server: Running) => (await browser(server).get("/api/ready")).json;
+const made = async (server: Running, { reference }: QueuedRecord) => [
+	(await itcLevers(server.itcSandboxUrl).debits(reference)).length,
+	(await sandboxLevers(server.sandboxUrl ?? "").orders(reference)).length,
+];
+
+/**
+ * What may be open in a backup: a sale whose debit waits, one whose debit was made and whose order was not asked for yet, and one whose
+ * order the provider was not reached for. Then the backup, and after it all of that is done.
+ */
+async function openWork(at: Place) {
+	const server = await at.start();
+	const till = await itcTill(server, server.itcSandboxUrl);
+	const [waiting, due, unreached] = [queuedSale(till), queuedSale(till), queuedSale(till)] as const;
+	for (const sale of [due, unreached]) await handOver(till.own, sale);
+	await process(till.own);
+	await handOver(till.own, waiting);
+	expect(await Promise.all([waiting, due, unreached].map((sale) => made(server, sale)))).toEqual([
+		[0, 0],
+		[1, 1],
+		[1, 1],
+	]);
+	await at.stop();
+	// The moments between the debit's approval and its order, which a server that is killed leaves as well.
+	await at.open(async (database) => {
+		await database.deleteFrom("relay_orders").where("transaction_id", "=", due.sale_id).execute();
+		await database.updateTable("itc_debits").set({ order_due: 1 }).where("sale_id", "in", [due.sale_id, unreached.sale_id]).execute();
+		await database
+			.updateTable("relay_orders")
+			.set({ state: "waiting", answer_status: null, answer_body: null })
+			.where("transaction_id", "=", unreached.sale_id)
+			.execute();
+	});
+	rmSync(join(at.data, "sandbox-orders.json"), { force: true });
+	await at.backUp();
+	const before = await at.start();
+	const own = again(till, before);
+	await process(own);
+	const sales = [waiting, due, unreached];
+	expect(await Promise.all(sales.map((sale) => made(before, sale)))).toEqual([
+		[1, 1],
+		[1, 1],
+		[1, 1],
+	]);
+	expect(before.wentBack()).toEqual([]);
+	await at.stop();
+	return { till, sales, waiting, due, unreached };
+}
+
+const onceEach = [
+	[1, 1],
+	[1, 1],
+	[1, 1],
+];
+
+onEachDatabase((fresh, kind: DatabaseKind) => {
+	const ways: readonly (readonly [string, (at: Place) => Promise<unknown>])[] =
+		kind === "SQLite"
+			? [
+					["by copying files", (at) => at.setBack()],
+					["through the command", (at) => restoreSqlite(at.data, at.copy, "2026-11-21T08:00:00.000Z")],
+					[
+						"with a data folder that lost its file",
+						async (at) => {
+							await at.setBack();
+							rmSync(join(at.data, positionFileName));
+						},
+					],
+				]
+			: [
+					["to a copy that lost the last second", (at) => at.setBack()],
+					[
+						"and marked, with a data folder that lost its file",
+						async (at) => {
+							await at.setBack();
+							rmSync(join(at.data, positionFileName));
+							await at.open((database) => settleFact(database, restoredFact, "2026-11-21T08:00:00.000Z"));
+						},
+					],
+				];
+
+	it.each(ways)("set back %s, charges and orders nothing by itself, says so, and does what a person releases", async (_, restore) => {
+		const at = await place(await fresh(), false);
+		const { till, sales, waiting } = await openWork(at);
+		await restore(at);
+		const server = await at.start();
+		const own = again(till, server);
+		expect(server.wentBack()).toEqual([expect.stringContaining('"debits":1,"orders":2')]);
+		expect(await process(own)).toMatchObject({ succeeded: 0 });
+		expect(await Promise.all(sales.map((sale) => made(server, sale)))).toEqual(onceEach);
+		expect(await ready(server)).toEqual({ status: "ready", held: 3 });
+		const { data: held } = (await own.get("/api/held")).json;
+		expect(held).toEqual({ since: expect.any(String), debits: 1, orders: 2 });
+		const { data: debits } = (await own.get("/api/itc/attention")).json;
+		expect(debits).toMatchObject([{ reference: waiting.reference, state: "unknown", reason: expect.stringMatching(/^held: .* ITC may have taken this/) }]);
+		const { data: orders } = (await own.get("/api/relay/attention")).json;
+		expect(orders).toMatchObject([1, 2].map(() => ({ state: "unknown", reason: expect.stringMatching(/^held: .* the provider may have taken this/) })));
+		const failed = (await own.get("/api/offline-transactions/failed")).json.data;
+		expect(failed).toMatchObject([{ reference: waiting.reference, debit_state: "unknown" }]);
+		// A stop holds nothing more, and lets nothing go.
+		await at.stop();
+		const later = await at.start();
+		const there = again(till, later);
+		expect([later.wentBack(), await ready(later)]).toEqual([[], { status: "ready", held: 3 }]);
+		// One is settled by itself, the others are let go together, and only they go out again.
+		expect((await there.post(`/api/itc/attention/${debits[0].id}/settle`, { outcome: "done" })).status).toBe(200);
+		// The order of the debit that was found done may have gone before too: it is held in its turn.
+		await process(there);
+		await expect
+			.poll(async () => (await there.get("/api/relay/attention")).json.data.map((order: { readonly sale_id: string }) => order.sale_id), { timeout: 15_000 })
+			.toContain(waiting.sale_id);
+		expect(await made(later, waiting)).toEqual([1, 1]);
+		expect((await there.post(`/api/relay/${waiting.sale_id}/settle`, { found: "done" })).json.data.state).toBe("accepted");
+		expect((await there.post("/api/held/release", { since: "2026-01-01T00:00:00.000Z" })).status).toBe(409);
+		expect((await there.post("/api/held/release", { since: held.since })).json.data).toEqual({ debits: 0, orders: 2 });
+		expect(await ready(later)).toEqual({ status: "ready" });
+		expect((await Promise.all(sales.map((sale) => made(later, sale)))).map(([debits]) => debits)).toEqual([1, 1, 1]);
+		expect(await made(later, waiting)).toEqual([1, 1]);
+		expect((await there.get("/api/relay/attention")).json.data).toEqual([]);
+		await at.stop();
+	});
+
+	it("set back, asks again by reference where ITC and the provider recognise it, and holds nothing", async () => {
+		const at = await place(await fresh(), true);
+		const { till, sales } = await openWork(at);
+		await at.setBack();
+		const server = await at.start();
+		const own = again(till, server);
+		await process(own);
+		expect(await Promise.all(sales.map((sale) => made(server, sale)))).toEqual(onceEach);
+		expect([server.wentBack().length, await ready(server)]).toEqual([1, { status: "ready" }]);
+		for (const list of ["/api/itc/attention", "/api/relay/attention"]) expect((await own.get(list)).json.data).toEqual([]);
+		await at.stop();
+	});
+
+	it("holds what was open when the database goes back under a server that runs", async () => {
+		const at = await place(await fresh(), false);
+		const server = await at.start();
+		const till = await itcTill(server, server.itcSandboxUrl);
+		const [first, second] = [queuedSale(till), queuedSale(till)] as const;
+		await handOver(till.own, first);
+		await process(till.own);
+		await handOver(till.own, second);
+		// What the failover forgot: the number of the last claim, and that it was made.
+		const database = server.parts.get("database");
+		await database.updateTable("commit_positions").set({ position: 0 }).execute();
+		expect(await process(till.own)).toMatchObject({ succeeded: 0 });
+		expect(await made(server, second)).toEqual([0, 0]);
+		expect([server.wentBack().length, (await till.own.get("/api/held")).json.data]).toMatchObject([1, { debits: 1 }]);
+		await at.stop();
+	});
+});
+
+describe("the number of the last commit", () => {
+	onEachDatabase((fresh, kind) => {
+		const opened = async (settings: ReturnType<typeof settingsOf>, data = settings.dataFolder, before: (position: number) => void = () => {}) => {
+			const real = positionFile(join(data, positionFileName), hastyWorld.uuid);
+			const file = {
+				...real,
+				write: async (position: number) => {
+					before(position);
+					await real.write(position);
+				},
+			};
+			const database = await openDatabase(settings, { writer: file.writer });
+			const held: number[] = [];
+			const position = await openCommitPosition({ database, file, hold: async () => ({ debits: held.push(1), orders: 0 }), log: silentLog });
+			return { database, file, position, held };
+		};
+		const newSettings = async () => settingsOf({ TUCKSHOP_DATA: mkdtempSync(join(folder, "data-")), ...(await fresh()) });
+
+		it("is in the file before anything is called, never ahead of the database, and a process that is killed at any step holds nothing", async () => {
+			const settings = await newSettings();
+			const first = await opened(settings);
+			for (const claim of [1, 2, 3]) {
+				expect(await first.position.claim(async () => true)).toBe(true);
+				expect(first.file.read()).toBe(claim);
+			}
+			expect(await first.position.claim(async () => false)).toBe(false);
+			await expect(first.position.claim(() => Promise.reject(new Error("cut")))).rejects.toThrow("cut");
+			expect([first.file.read(), first.held]).toEqual([3, []]);
+			await first.database.destroy();
+			// Killed between the commit and the file: the database is ahead.
+			const second = await opened(settings, settings.dataFolder, () => {
+				throw new Error("the disk is gone");
+			});
+			await second.position.claim(async () => true);
+			expect([second.file.read(), second.held]).toEqual([3, []]);
+			await second.database.destroy();
+			const third = await opened(settings);
+			expect([third.file.read(), third.held]).toEqual([4, []]);
+			await Promise.all(Array.from({ length: 20 }, () => third.position.claim(async () => true)));
+			expect([third.file.read(), third.held]).toEqual([24, []]);
+			await third.position.check();
+			expect(third.held).toEqual([]);
+			await third.database.destroy();
+		});
+
+		it("is not missed in a database that never had one: an upgrade is no restore", async () => {
+			const settings = await newSettings();
+			await (await databaseAsOf("0011-wide-amounts", settings)).destroy();
+			const upgraded = await opened(settings);
+			expect([upgraded.held, existsSync(join(settings.dataFolder, positionFileName))]).toEqual([[], true]);
+			await upgraded.position.claim(async () => true);
+			await upgraded.database.destroy();
+			const later = await opened(settings);
+			expect(later.held).toEqual([]);
+			await later.database.destroy();
+		});
+
+		if (kind !== "PostgreSQL") return;
+		it("lets a further process join those that run, and not a database that nobody works on", async () => {
+			const settings = await newSettings();
+			const one = await opened(settings);
+			await one.position.claim(async () => true);
+			const two = await opened(settings, mkdtempSync(join(folder, "data-")));
+			await two.position.claim(async () => true);
+			await one.position.claim(async () => true);
+			expect([one.held, two.held]).toEqual([[], []]);
+			await one.database.destroy();
+			await two.database.destroy();
+			const stranger = await opened(settings, mkdtempSync(join(folder, "data-")));
+			expect(stranger.held).toHaveLength(1);
+			await stranger.database.destroy();
+			const backAgain = await opened(settings);
+			expect(backAgain.held).toEqual([]);
+			await backAgain.database.destroy();
+		});
+	});
+});

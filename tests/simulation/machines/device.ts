@@ -1,0 +1,118 @@
+import { Busy, type Leadership, type TabChannel } from "@tuckshop/core/ports";
+import type { TabMessage } from "@tuckshop/core/records";
+import { Effect } from "effect";
+import type { Dice } from "../dice.ts";
+import type { SimWorld } from "../world.ts";
+import { type Disk, simDisk } from "./disk.ts";
+import { type Network, simNetwork } from "./network.ts";
+import type { Life } from "./page-runtime.ts";
+import { isPoison } from "./provider-menu.ts";
+import type { ServerMachine } from "./server-machine.ts";
+import { simTerminal, type Terminal } from "./terminal.ts";
+
+/** A tab of a device. `kill` ends it between two instructions: nothing of it is heard of again. */
+export type Tab = Life & {
+	readonly name: string;
+	readonly kill: (why: string) => void;
+	/** Called once, when it dies or is closed. */
+	readonly onEnd: (hear: () => void) => void;
+};
+
+/** A till's hardware: a disk, a cable, a clock of its own, and the tabs that are open on it. */
+export type Device = {
+	readonly name: string;
+	readonly disk: Disk;
+	readonly network: Network;
+	readonly terminal: Terminal;
+	readonly clock: { offset: number };
+	readonly now: () => number;
+	readonly dice: Dice;
+	readonly tabs: ReadonlySet<Tab>;
+	readonly open: () => Tab;
+	/** One leader among the tabs; where locks are stolen, sometimes two. */
+	readonly leadership: (tab: Tab) => Leadership;
+	/** What the tabs tell each other. */
+	readonly channel: (tab: Tab) => TabChannel;
+	/** Every tab at once. */
+	readonly powerLoss: () => void;
+};
+
+export function simDevice(world: SimWorld, server: Pick<ServerMachine, "ask">, name: string): Device {
+	const clock = { offset: 0 };
+	const now = () => world.time.now() + clock.offset;
+	const tabs = new Set<Tab>();
+	const held = new Map<string, Tab>();
+	const listening = new Map<(message: TabMessage) => void, Tab>();
+	const chance = world.dice.fork();
+	const network = simNetwork(world, server, name);
+	let opened = 0;
+
+	const open = (): Tab => {
+		const hearers: (() => void)[] = [];
+		opened += 1;
+		const tab: Tab = {
+			name: `${name}.${opened}`,
+			alive: true,
+			kill(why) {
+				if (!tab.alive) return;
+				tab.alive = false;
+				tabs.delete(tab);
+				for (const [lock, holder] of held) if (holder === tab) held.delete(lock);
+				world.trace.say(`${tab.name} ends: ${why}`);
+				for (const hear of hearers) hear();
+			},
+			onEnd: (hear) => void hearers.push(hear),
+		};
+		tabs.add(tab);
+		return tab;
+	};
+
+	const powerLoss = () => {
+		for (const tab of [...tabs]) tab.kill("power loss");
+	};
+
+	return {
+		name,
+		disk: simDisk(world, name, now, ({ facts }) => network.refusedSales.has(facts.id) || isPoison(facts)),
+		network,
+		terminal: simTerminal(world, name, chance.fork(), powerLoss),
+		clock,
+		now,
+		dice: chance,
+		tabs,
+		open,
+		leadership: (tab) => ({
+			// Who shares keeps nobody from selling: nothing is reset here.
+			share: (_, work) => work,
+			lead: <A, E>(lock: string, work: Effect.Effect<A, E>) =>
+				Effect.suspend((): Effect.Effect<A, E | Busy> => {
+					const holder = held.get(lock);
+					if (holder) {
+						// The server knows what comes twice; the terminal of a card that two tabs have in hand does not know which of them is right.
+						if (lock.startsWith("card/") || !chance.chance(world.faults().twoTabs)) return Effect.fail(new Busy());
+						world.trace.say(`${tab.name} steals ${lock}`);
+					}
+					held.set(lock, tab);
+					return Effect.ensuring(
+						work,
+						Effect.sync(() => {
+							if (held.get(lock) === tab) held.delete(lock);
+						}),
+					);
+				}),
+		}),
+		channel: (tab) => ({
+			tell: (message) =>
+				Effect.sync(() => {
+					for (const [hear, other] of listening) if (other !== tab && other.alive) world.time.soon(() => other.alive && hear(message));
+				}),
+			listen: (hear) =>
+				Effect.sync(() => {
+					listening.set(hear, tab);
+					tab.onEnd(() => void listening.delete(hear));
+					return Effect.sync(() => void listening.delete(hear));
+				}),
+		}),
+		powerLoss,
+	};
+}

@@ -1,0 +1,151 @@
+import { endlessSpace, type InMemoryWorld, inMemoryStorage } from "@tuckshop/core/fakes";
+import type { DeviceSpace, Room, StoragePorts } from "@tuckshop/core/ports";
+import { canonicalJson, type Sale, SaleFromTransaction } from "@tuckshop/core/records";
+import { Effect, type Exit, Schema } from "effect";
+import { badStep } from "../drawn-arrows.ts";
+import type { SimWorld } from "../world.ts";
+import type { Life } from "./page-runtime.ts";
+
+/** A device's disk. What was written stays, whatever dies; what was being written when its page died may be there or not. */
+export type Disk = {
+	readonly sales: ReadonlyMap<string, Sale>;
+	readonly full: { is: boolean };
+	readonly space: DeviceSpace;
+	/** The stores as one page sees them. */
+	readonly open: (life: Life) => StoragePorts & { readonly died: () => void };
+	/** Another version of the application reads what this one wrote: everything passes through the documented records. */
+	readonly upgrade: () => void;
+};
+
+export function simDisk(world: SimWorld, name: string, wallClock: () => number, mayBeRefused: (sale: Sale) => boolean): Disk {
+	const sales = new WatchedSales(world, name, wallClock, mayBeRefused);
+	const device: InMemoryWorld["device"] = {
+		sales,
+		menus: new Map(),
+		drafts: new Map(),
+		settings: new Map(),
+		fines: new Map(),
+		led: new Set(),
+		space: endlessSpace(),
+		tabs: new Set(),
+		woken: { asked: 0 },
+	};
+	const full = { is: false };
+	const faults = {
+		get disk() {
+			return !full.is;
+		},
+	};
+	const whole = inMemoryStorage(faults, device);
+
+	return {
+		sales,
+		full,
+		space: {
+			room: () => Effect.sync(() => (full.is ? noRoom : room)),
+			reserve: (bytes) => Effect.sync(() => bytes === 0 || !full.is),
+			persist: () => Effect.succeed(true),
+		},
+		open(life) {
+			/** What was asked for and is not yet written. */
+			const underWay = new Set<() => void>();
+			const slowly = <A, E>(work: Effect.Effect<A, E>): Effect.Effect<A, E> => Effect.suspend(() => (world.dice.chance(0.2) ? late(work) : work));
+			const late = <A, E>(work: Effect.Effect<A, E>): Effect.Effect<A, E> =>
+				Effect.callback<A, E>((resume) => {
+					let exit: Exit.Exit<A, E> | undefined;
+					const write = () => {
+						exit ??= Effect.runSyncExit(work);
+						return exit;
+					};
+					underWay.add(write);
+					world.time.after(world.dice.between(1, 30), () => {
+						if (!life.alive) return;
+						const done = write();
+						underWay.delete(write);
+						world.time.after(world.dice.between(0, 5), () => {
+							if (life.alive) resume(done);
+						});
+					});
+				});
+			const slow = <Port extends object>(port: Port): Port =>
+				Object.fromEntries(
+					Object.entries(port).map(([method, call]: [string, (...given: never[]) => Effect.Effect<unknown, unknown>]) => [
+						method,
+						(...given: never[]) => slowly(call(...given)),
+					]),
+				) as Port;
+			/** What was asked for of a store that keeps the order of its calls: whatever is done next does all of that first. */
+			const earlier: (() => void)[] = [];
+			const inOrder = <A, E>(work: Effect.Effect<A, E>): Effect.Effect<A, E> =>
+				Effect.suspend(() => {
+					let exit: Exit.Exit<A, E> | undefined;
+					const done = () => {
+						exit ??= Effect.runSyncExit(work);
+						return exit;
+					};
+					earlier.push(done);
+					return slowly(
+						Effect.suspend(() => {
+							while (exit === undefined) earlier.shift()?.();
+							return done();
+						}),
+					);
+				});
+			const stores = Object.fromEntries(Object.entries(whole).map(([name, port]) => [name, slow(port)])) as StoragePorts;
+			return {
+				...stores,
+				drafts: { load: (place) => inOrder(whole.drafts.load(place)), save: (draft) => inOrder(whole.drafts.save(draft)) },
+				died() {
+					for (const write of underWay) if (world.dice.chance(0.5)) write();
+					underWay.clear();
+				},
+			};
+		},
+		upgrade() {
+			for (const [id, sale] of sales) {
+				const kept = JSON.parse(JSON.stringify(encode(sale)));
+				sales.reread(id, decode(kept));
+			}
+		},
+	};
+}
+
+const room: Room = { used: 1_000_000, quota: 1_000_000_000_000 };
+const noRoom: Room = { used: room.quota, quota: room.quota };
+
+const encode = Schema.encodeSync(SaleFromTransaction);
+const decode = Schema.decodeUnknownSync(SaleFromTransaction);
+
+/** The sales of a device, each step held against the drawings. */
+class WatchedSales extends Map<string, Sale> {
+	readonly #world: SimWorld;
+	readonly #name: string;
+	readonly #wallClock: () => number;
+	readonly #mayBeRefused: (sale: Sale) => boolean;
+
+	constructor(world: SimWorld, name: string, wallClock: () => number, mayBeRefused: (sale: Sale) => boolean) {
+		super();
+		this.#mayBeRefused = mayBeRefused;
+		this.#world = world;
+		this.#name = name;
+		this.#wallClock = wallClock;
+	}
+
+	override set(id: string, sale: Sale): this {
+		const bad = badStep(this.get(id), sale, this.#wallClock());
+		if (bad !== undefined) this.#world.broke("only drawn transitions are taken", bad);
+		const { deliveries } = sale.progress;
+		for (const place of ["ledger", "provider"] as const)
+			if (deliveries[place].is === "refused" && !this.#mayBeRefused(sale))
+				this.#world.broke("nothing is refused but what has to be", `${place}: ${JSON.stringify(deliveries[place])}`);
+		const archived = sale.progress.archivedAt === undefined ? "" : " archived";
+		this.#world.trace.say(`${this.#name} disk ${sale.facts.sequence} ${id.slice(0, 8)} ${deliveries.ledger.is} ${deliveries.provider.is}${archived}`);
+		return super.set(id, sale);
+	}
+
+	reread(id: string, sale: Sale): void {
+		const before = this.get(id);
+		if (canonicalJson(before) !== canonicalJson(sale)) this.#world.broke("a sale reads back as it was written", id);
+		super.set(id, sale);
+	}
+}

@@ -1,0 +1,179 @@
+import {
+	httpAccounts,
+	httpCampusCard,
+	httpItcSettings,
+	httpMenuAdjustments,
+	httpMenuSource,
+	httpOfflineQueue,
+	httpOrderRelay,
+	httpRestaurants,
+	httpSalesLedger,
+	providerProxy,
+	serverAnswers,
+} from "@tuckshop/adapters/product-server";
+import { inMemoryReceiptPrinter } from "@tuckshop/core/fakes";
+import type { ConnectivitySignal, PosPorts } from "@tuckshop/core/ports";
+import { currentOwner, makePos, type Notice, openTill, type Pos, signOut } from "@tuckshop/core/pos";
+import { type Context, Effect, type Exit } from "effect";
+import type { Owner } from "../people/town.ts";
+import type { SimWorld } from "../world.ts";
+import type { Device, Tab } from "./device.ts";
+import { pageContext } from "./page-runtime.ts";
+
+/** The real POS in a tab, over the real client of the server, on a simulated disk and network. */
+export type Page = {
+	readonly tab: Tab;
+	readonly pos: Pos;
+	readonly notices: readonly Notice[];
+	readonly signal: (signal: ConnectivitySignal) => void;
+	/** Undefined: the page died before it was done. */
+	readonly run: <A, E>(work: Effect.Effect<A, E>) => Promise<Exit.Exit<A, E> | undefined>;
+	/** Closed by a person: everything ends in order. */
+	readonly close: () => Promise<void>;
+};
+
+/** Why no page could be opened: the page died, nobody is signed in and nobody can, or the till is not known here yet. */
+export type NotOpened = "died" | "not-signed-in" | "no-till";
+
+export async function openPage(world: SimWorld, device: Device, wanted: Owner, station: number): Promise<Page | NotOpened> {
+	const tab = device.open();
+	const context = pageContext(world, tab, device.now);
+	const run = runIn(tab, context);
+	const stores = device.disk.open(tab);
+	tab.onEnd(stores.died);
+	const door = device.network.door(tab);
+	const proxy = providerProxy(door);
+	const answers = serverAnswers(door);
+	const hearers = new Set<(signal: ConnectivitySignal) => void>();
+	const { mortal, mortalNow } = mortalPorts(world, tab);
+	const leadership = device.leadership(tab);
+	const restaurants = mortal("restaurants", httpRestaurants(door));
+	const ports: PosPorts = {
+		connectivity: mortal("connectivity", {
+			reachable: () => (device.network.cable ? answers : Effect.succeed(false)),
+			wakeWhenBack: () => Effect.void,
+			watch: (hear) =>
+				Effect.sync(() => {
+					hearers.add(hear);
+					return Effect.sync(() => void hearers.delete(hear));
+				}),
+		}),
+		ids: mortalNow("ids", { uuid: device.dice.uuid, below: device.dice.below }),
+		leadership: { ...mortal("leadership", leadership), share: leadership.share },
+		deviceSpace: mortal("deviceSpace", device.disk.space),
+		drafts: mortal("drafts", stores.drafts),
+		fineStore: mortal("fineStore", stores.fineStore),
+		localData: mortal("localData", stores.localData),
+		saleStore: mortal("saleStore", stores.saleStore),
+		menuStore: mortal("menuStore", stores.menuStore),
+		settings: mortal("settings", stores.settings),
+		menuAdjustments: mortal("menuAdjustments", httpMenuAdjustments(door)),
+		menuSource: mortal("menuSource", httpMenuSource(proxy, door)),
+		orderRelay: mortal("orderRelay", httpOrderRelay(proxy, door)),
+		salesLedger: mortal("salesLedger", httpSalesLedger(door)),
+		campusCard: mortal("campusCard", httpCampusCard(door)),
+		offlineQueue: mortal("offlineQueue", httpOfflineQueue(door)),
+		itcSettings: mortal("itcSettings", httpItcSettings(door)),
+		restaurants,
+		cardTerminal: mortal("cardTerminal", device.terminal.port),
+		receiptPrinter: mortal("receiptPrinter", inMemoryReceiptPrinter()),
+		tabs: mortal("tabs", device.channel(tab)),
+	};
+	const accounts = httpAccounts(door);
+	const { settings } = ports;
+	const { restaurantId, stationIds } = wanted;
+
+	/** As a cashier does it: look who is signed in, sign out whoever else it is, sign in. */
+	const arrive = Effect.gen(function* () {
+		let owner = yield* currentOwner({ accounts, settings });
+		if (owner && owner.user.id !== wanted.id) {
+			yield* signOut({ accounts, settings });
+			owner = undefined;
+		}
+		if (!owner) {
+			yield* accounts.signIn({ email: wanted.email, password: wanted.password });
+			owner = yield* currentOwner({ accounts, settings });
+		}
+		if (owner?.user.id !== wanted.id) return undefined;
+		return yield* openTill({ restaurants, settings }, { ownerId: wanted.id, restaurantId, stationId: stationIds[station] ?? "", offlineSelling: true });
+	});
+	const arrived = await run(arrive);
+	if (!arrived) return "died";
+	if (arrived._tag === "Failure" || arrived.value === undefined) {
+		tab.kill("nobody could sign in");
+		return "not-signed-in";
+	}
+	const pos = makePos(ports, arrived.value);
+	const notices: Notice[] = [];
+	pos.onNotice((notice) => {
+		notices.push(notice);
+		world.trace.say(`${tab.name} says ${notice.code}`);
+	});
+	pos.sync.state.subscribe(({ books }, before) => {
+		if (books && books !== before.books && books.differences.length > 0) world.broke("both digests agree", JSON.stringify(books.differences));
+	});
+	const started = await run(pos.start());
+	if (!started) return "died";
+	if (started._tag === "Failure") {
+		tab.kill("the till did not start");
+		return "no-till";
+	}
+	world.trace.say(`${tab.name} opens for ${wanted.email}`);
+	return {
+		tab,
+		pos,
+		notices,
+		signal(signal) {
+			for (const hear of [...hearers]) hear(signal);
+		},
+		run,
+		async close() {
+			await run(pos.stop());
+			tab.kill("closed");
+		},
+	};
+}
+
+/** Runs an effect on a page's own time and turns. */
+function runIn(tab: Tab, context: Context.Context<never>) {
+	return <A, E>(work: Effect.Effect<A, E>): Promise<Exit.Exit<A, E> | undefined> =>
+		new Promise((resolve) => {
+			if (!tab.alive) return resolve(undefined);
+			tab.onEnd(() => resolve(undefined));
+			const fiber = Effect.runForkWith(context)(work);
+			fiber.addObserver((exit) => resolve(exit));
+		});
+}
+
+/**
+ * Ports of a page that may die before each call, or after it and before its answer is heard. What answers at once, in the middle of other
+ * work, can only be the last thing that is asked for: its page does not come to another port.
+ */
+function mortalPorts(world: SimWorld, tab: Tab) {
+	const chance = world.dice.fork();
+	const each = <Port extends object>(port: Port, made: (method: string, call: (...given: never[]) => unknown) => (...given: never[]) => unknown): Port =>
+		Object.fromEntries(Object.entries(port).map(([method, call]) => [method, made(method, call)])) as Port;
+	return {
+		mortal: <Port extends object>(name: string, port: Port): Port =>
+			each(port, (method, call) => (...given) => {
+				const work = call as (...given: never[]) => Effect.Effect<unknown, unknown>;
+				return Effect.suspend(() => {
+					if (!tab.alive) return Effect.never;
+					if (!chance.chance(world.faults().browserCrash)) return work(...given);
+					if (chance.chance(0.5)) {
+						tab.kill(`crashed before ${name}.${method}`);
+						return Effect.never;
+					}
+					return Effect.flatMap(Effect.exit(work(...given)), () => {
+						tab.kill(`crashed after ${name}.${method}`);
+						return Effect.never;
+					});
+				});
+			}),
+		mortalNow: <Port extends object>(name: string, port: Port): Port =>
+			each(port, (method, call) => (...given) => {
+				if (chance.chance(world.faults().browserCrash)) tab.kill(`crashed in ${name}.${method}`);
+				return call(...given);
+			}),
+	};
+}

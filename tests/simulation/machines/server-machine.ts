@@ -1,0 +1,248 @@
+import { DatabaseSync } from "node:sqlite";
+import type { App } from "../../../server/src/app.ts";
+import { compose } from "../../../server/src/compose.ts";
+import { overNodeSqlite } from "../../../server/src/database/sqlite.ts";
+import type { SqliteFile } from "../../../server/src/database/sqlite-file.ts";
+import type { ItcWire } from "../../../server/src/itc/itc-wire.ts";
+import type { OfflineQueue } from "../../../server/src/offline-queue/service.ts";
+import type { ProviderWire } from "../../../server/src/provider-proxy/provider-wire.ts";
+import { secretBox } from "../../../server/src/secrets/secret-box.ts";
+import type { World } from "../../../server/src/world.ts";
+import { badDebitMove, badRelayMove } from "../drawn-arrows.ts";
+import { type Town, town } from "../people/town.ts";
+import type { SimWorld } from "../world.ts";
+import { lightRequest } from "./light-web.ts";
+import type { Life } from "./page-runtime.ts";
+import { anywhere, itcUrl, plainPasswords, providerUrl, secret, settingsOf } from "./server-setting.ts";
+
+export type SimRequest = {
+	readonly method: string;
+	readonly path: string;
+	readonly headers: Readonly<Record<string, string>>;
+	readonly body: string | undefined;
+};
+export type SimReply = { readonly status: number; readonly text: string; readonly setCookie: string | null };
+
+/** The machine that the server runs on: its process may end between any two statements; what was committed is there when it starts again. */
+export type ServerMachine = {
+	readonly file: DatabaseSync;
+	readonly town: Town;
+	/** Rejects where no process listens, or where it ends before it has answered. */
+	readonly ask: (request: SimRequest) => Promise<SimReply>;
+	readonly crash: (why: string) => void;
+	readonly start: () => void;
+	readonly isUp: () => boolean;
+	/** Wall clock of the machine. */
+	readonly clock: { offset: number };
+};
+
+const origin = "http://tuckshop.example";
+
+class Gone extends Error {
+	override readonly name = "Gone";
+}
+
+/** As SQLite tells that its file is not reached: the server makes the same of a connection that PostgreSQL ended. */
+class Away extends Error {
+	readonly errcode = 10;
+	override readonly message = "the database is away";
+}
+
+type Process = Life & { readonly app: App; readonly waiting: Set<() => void> };
+
+export async function serverMachine(
+	world: SimWorld,
+	rules: { readonly recognises: boolean },
+	wires: (life: Life) => { readonly wire: ProviderWire; readonly itcWire: ItcWire },
+): Promise<ServerMachine> {
+	const ground = await town();
+	const file = new DatabaseSync(":memory:");
+	file.exec(ground.sql);
+	watchRows(file, world, rules.recognises);
+	const settings = settingsOf(rules.recognises);
+	const chance = world.dice.fork();
+	const clock = { offset: 0 };
+	const openInQueue = file.prepare(
+		"select 1 from itc_debits where sale_id is not null and (state in ('waiting', 'sending', 'unanswered') or order_due = 1) limit 1",
+	);
+	const statements = new Map<string, ReturnType<DatabaseSync["prepare"]>>();
+	/** Something changed in the queue. */
+	let stirred = (): void => undefined;
+	file.function("queue_stirred", () => {
+		stirred();
+		return null;
+	});
+	for (const event of ["insert", "update of state, sale_id, order_due"])
+		file.exec(
+			`create temp trigger queue_after_${event.slice(0, 6)} after ${event} on main.itc_debits when new.sale_id is not null begin select queue_stirred(); end`,
+		);
+	let process: Process | undefined;
+	let awayUntil = 0;
+
+	const crash = (why: string): void => {
+		const dead = process;
+		if (!dead) return;
+		process = undefined;
+		dead.alive = false;
+		if (file.isTransaction) file.exec("rollback");
+		world.trace.say(`server ends: ${why}`);
+		for (const tell of dead.waiting) tell();
+		world.time.after(chance.chance(0.8) ? chance.between(500, 20_000) : chance.between(20_000, 3_600_000), start);
+	};
+
+	function start(): void {
+		if (process) return;
+		const life: Life = { alive: true };
+		const serverWorld: World = {
+			now: () => world.time.now() + clock.offset,
+			sleep: (milliseconds) =>
+				new Promise((resolve) => {
+					world.time.after(milliseconds, () => {
+						if (life.alive) resolve();
+					});
+				}),
+			turn: () => new Promise((resolve) => world.time.soon(resolve)),
+			uuid: chance.uuid,
+			randomBytes: (size) => Uint8Array.from({ length: size }, () => chance.below(256)),
+		};
+		const parts = compose({
+			settings,
+			world: serverWorld,
+			log: (level, event, details) => {
+				if (level === "error" && life.alive && event !== "request")
+					world.broke("the server does not fail", `${event}: ${String(details?.stack ?? details?.message)}`);
+			},
+			database: overNodeSqlite(mortalFile(file, life)),
+			secretBox: secretBox(secret, serverWorld),
+			passwords: plainPasswords,
+			destinations: anywhere,
+			lifecycle: { stopping: false },
+			...wires(life),
+			screens: { counter: "absent", kiosk: "absent" },
+			sandboxUrl: providerUrl,
+			itcSandboxUrl: itcUrl,
+		});
+		process = Object.assign(life, { app: parts.get("app"), waiting: new Set<() => void>() });
+		keepTheQueueGoing(parts.get("offlineQueue"), life);
+		world.trace.say("server starts");
+	}
+
+	/** As the real server does it every 30 s; here half as often, and only while there is something in the queue. */
+	function keepTheQueueGoing(queue: OfflineQueue, life: Life): void {
+		let due = false;
+		const pass = (): void => {
+			due = openInQueue.get() !== undefined;
+			if (!due || !life.alive) return;
+			void queue.startAll().catch(() => undefined);
+			world.time.after(60_000, pass);
+		};
+		stirred = () => {
+			if (!due) world.time.after(60_000, pass);
+			due = true;
+		};
+		pass();
+	}
+
+	/** The connection is cut before a statement or after it: what was not committed is gone, and nothing is done until the database is back. */
+	function cut(sql: string, work: () => unknown): void {
+		const later = world.laterDice;
+		const after = later.chance(0.5);
+		if (after) work();
+		if (file.isTransaction) file.exec("rollback");
+		awayUntil = world.time.now() + (later.chance(0.7) ? later.between(0, 3_000) : later.between(3_000, 300_000));
+		world.trace.say(`database is away: ${after ? "after" : "before"} ${sql.slice(0, 40)}`);
+	}
+
+	/** Every process asks the same: what it was prepared for is no part of a process. */
+	function prepared(sql: string): ReturnType<DatabaseSync["prepare"]> {
+		let statement = statements.get(sql);
+		if (!statement) {
+			statement = file.prepare(sql);
+			statements.set(sql, statement);
+		}
+		return statement;
+	}
+
+	/** The database as one process sees it: the process may end before a statement or after it. */
+	function mortalFile(of: DatabaseSync, life: Life): SqliteFile {
+		const guarded = <A>(sql: string, work: () => A): A => {
+			if (!life.alive) throw new Gone();
+			if (world.time.now() < awayUntil) throw new Away();
+			if (world.laterDice.chance(world.faults().databaseAway)) {
+				cut(sql, work);
+				throw new Away();
+			}
+			if (!chance.chance(world.faults().serverCrash)) return work();
+			const after = chance.chance(0.5);
+			if (after) work();
+			crash(`${after ? "after" : "before"} ${sql.slice(0, 40)}`);
+			throw new Gone();
+		};
+		return {
+			exec: (sql) => of.exec(sql),
+			close: () => undefined,
+			get isTransaction() {
+				return of.isTransaction;
+			},
+			prepare: (sql) => {
+				const statement = prepared(sql);
+				return {
+					columns: () => statement.columns(),
+					all: (...given: never[]) => guarded(sql, () => statement.all(...given)),
+					run: (...given: never[]) => guarded(sql, () => statement.run(...given)),
+					iterate: (...given: never[]) => guarded(sql, () => statement.iterate(...given)),
+				} as unknown as ReturnType<SqliteFile["prepare"]>;
+			},
+		};
+	}
+
+	return {
+		file,
+		town: ground,
+		crash,
+		start,
+		clock,
+		isUp: () => process !== undefined,
+		ask(request) {
+			const asked = process;
+			if (!asked) return Promise.reject(new TypeError("the server refused the connection"));
+			return new Promise((resolve, reject) => {
+				const gone = () => reject(new TypeError("the connection broke off"));
+				asked.waiting.add(gone);
+				const answered = async () => {
+					const response = await asked.app.fetch(
+						lightRequest({ ...request, url: `${origin}${request.path}`, headers: { ...request.headers, host: "tuckshop.example" } }),
+						{},
+					);
+					const text = await response.text();
+					asked.waiting.delete(gone);
+					if (asked.alive) resolve({ status: response.status, text, setCookie: response.headers.get("set-cookie") });
+				};
+				void answered();
+			});
+		},
+	};
+}
+
+/** Every move of an order's or a debit's row, held against the drawing in the same transaction. */
+function watchRows(file: DatabaseSync, world: SimWorld, recognises: boolean): void {
+	file.function("relay_moved", (id, from, to) => {
+		world.trace.say(`relay ${String(id).slice(0, 8)} ${from} to ${to}`);
+		const bad = badRelayMove(String(from), String(to), recognises);
+		if (bad !== undefined) world.broke("only drawn transitions are taken", bad);
+		return null;
+	});
+	file.function("debit_moved", (reference, from, to) => {
+		world.trace.say(`debit ${reference} ${from} to ${to}`);
+		const bad = badDebitMove(String(from), String(to), recognises);
+		if (bad !== undefined) world.broke("only drawn transitions are taken", bad);
+		return null;
+	});
+	for (const [name, table, key] of [
+		["relay", "relay_orders", "transaction_id"],
+		["debit", "itc_debits", "reference"],
+	])
+		file.exec(
+			`create temp trigger ${name}_watch after update of state on main.${table} when old.state <> new.state begin select ${name}_moved(new.${key}, old.state, new.state); end`,
+		);
+}

@@ -1,0 +1,306 @@
+/** A fault that somebody could put into the shipped code, in one place or a few. */
+export type SimPlant = { readonly name: string; readonly edits: readonly Edit[] };
+/** `find` stands in the file exactly once. */
+export type Edit = { readonly file: string; readonly find: string; readonly replace: string };
+
+const one = (name: string, file: string, find: string, replace: string): SimPlant => ({ name, edits: [{ file, find, replace }] });
+
+const ledgerClient = "adapters/src/product-server/http-sales-ledger.ts";
+const relayClient = "adapters/src/product-server/http-order-relay.ts";
+const clientFaults = "adapters/src/product-server/product-server-faults.ts";
+const delivery = "core/src/flows/sync/deliver-sale.ts";
+const relay = "server/src/provider-proxy/relay.ts";
+const sales = "server/src/sales/service.ts";
+const debits = "core/src/flows/payment/ask-for-debit.ts";
+const cardPayment = "core/src/pos/payment/card-payment.ts";
+const syncRuns = "core/src/pos/sync/sync-runs.ts";
+const deviceId = "core/src/flows/device/device-id.ts";
+const keepSale = "core/src/flows/payment/keep-sale.ts";
+const payArea = "core/src/pos/payment/pay-area.ts";
+
+/** Each has to be found within 2,000 seeds: `npm run simulate:planted`. None touches the simulator. */
+export const simPlants: readonly SimPlant[] = [
+	one("no idempotency key: the till sends the ledger none", ledgerClient, `, headers: { "idempotency-key": sale.facts.id } }`, " }"),
+	one(
+		"a key for each attempt: a repeat of an order is a new one to the relay",
+		relayClient,
+		"{ idempotencyKey: sale.id, patience, account: sale.ownerId }",
+		`{ idempotencyKey: sale.id + "-" + Math.floor(performance.now() * 1000), patience, account: sale.ownerId }`,
+	),
+	one(
+		"acknowledged before commit: the server answers and writes the sale beside it",
+		sales,
+		"const { verdict, fresh } = await enter(debit ? { ...entry, debit } : entry);",
+		"void enter(entry).catch(() => undefined);\n\t\t\tconst [verdict, fresh]: readonly [Verdict, boolean] = [receiptOf(entry.row), true];",
+	),
+	one(
+		"acknowledged before it is on disk: the till does not wait for the sale to be kept",
+		payArea,
+		"const { sale } = yield* takeCash(ports, {",
+		`const hasty: typeof ports.saleStore = {
+						...ports.saleStore,
+						keep: (id, make) => Effect.as(Effect.forkDetach(ports.saleStore.keep(id, make)), { sale: make(1), fresh: true }),
+					};
+					const { sale } = yield* takeCash({ ...ports, saleStore: hasty }, {`,
+	),
+	one(
+		"the outbox entry is closed before the answer",
+		delivery,
+		"		const answer = yield* place",
+		`		yield* ports.saleStore.advance(current.facts.ownerId, current.facts.id, moved(place, { type: "accepted", at }, at));
+		const answer = yield* place`,
+	),
+	one(
+		"the key is forgotten after 24 hours: the relay clears its old orders",
+		"server/src/provider-proxy/relay-repository.ts",
+		"		async open(row) {",
+		`		async open(row) {
+			const yesterday = new Date(Date.parse(String(row.created_at)) - 86_400_000).toISOString();
+			await database.deleteFrom("relay_orders").where("created_at", "<", yesterday).where("state", "=", "accepted").execute();`,
+	),
+	one(
+		"an order without an answer is repeated under a new reference",
+		relay,
+		"body: JSON.parse(row.order_body) });",
+		`body: { ...JSON.parse(row.order_body), reference_number: row.reference + "-" + row.attempts } });`,
+	),
+	one(
+		"unknown taken as refused, by the till",
+		relayClient,
+		"return Effect.fail(new OutcomeUnknown({ reason: errorOf(reply), ...(reply.attempts === undefined ? {} : { attempts: reply.attempts }) }));",
+		"return Effect.fail(new Refused({ reason: errorOf(reply) }));",
+	),
+	one(
+		"unknown taken as refused, by the relay: a lost answer counts as a no",
+		relay,
+		'if (answer.is !== "answered") return to(answer.is, answer.reason);',
+		'if (answer.is !== "answered") return to(answer.is === "lost" ? "refused" : answer.is, answer.reason);',
+	),
+	one(
+		"unknown taken as done, by the till",
+		relayClient,
+		"return Effect.fail(new OutcomeUnknown({ reason: errorOf(reply), ...(reply.attempts === undefined ? {} : { attempts: reply.attempts }) }));",
+		"return Effect.map(Clock.currentTimeMillis, (now) => ({ answeredAt: new Date(now).toISOString() }));",
+	),
+	one(
+		"a lost answer taken as unreached: the relay sends the order anew",
+		relay,
+		'if (answer.is !== "answered") return to(answer.is, answer.reason);',
+		'if (answer.is !== "answered") return to("unreached", answer.reason);',
+	),
+	one(
+		"an answer that is no answer taken as a yes",
+		relay,
+		`return to("lost", "the provider's answer was not understood");`,
+		`return to("accepted", null, answer);`,
+	),
+	{
+		name: "the retry gives up after two failures",
+		edits: [
+			{ file: syncRuns, find: "		if (retry) return;", replace: "		if (retry || failures > 1) return;" },
+			// Who watches for another tab's end would send what waits all the same.
+			{ file: syncRuns, find: "doors.unsent() > 0 && !retry &&", replace: "doors.unsent() > 0 && failures <= 1 && !retry &&" },
+		],
+	},
+	one(
+		"a poison sale blocks the queue: behind a refused one nothing is sent",
+		"core/src/flows/sync/sync-sales.ts",
+		"			const ready = retryRefused",
+		"			if (attention(sale.progress.deliveries).length > 0) return { synced, failed, waiting: 0 };\n			const ready = retryRefused",
+	),
+	one(
+		"the owner is not checked: the server refuses another account's sale for good",
+		sales,
+		"if (record.owner_id !== ownerId) throw new Refusal(401,",
+		"if (record.owner_id !== ownerId) throw new Refusal(403,",
+	),
+	one("the end of a session taken as a refusal of the sale", clientFaults, "if (status === 401 && problem && !on401) return new SignedOut();", ""),
+	one(
+		"a gateway's page taken as the server's refusal",
+		clientFaults,
+		"if (!problem && gatewayStatuses.has(status)) return new Unreached({ reason: message });",
+		"if (!problem) return new Refused({ reason: message });",
+	),
+	one(
+		"a reply that can't be read taken as a refusal",
+		delivery,
+		`			Undecodable: () => Effect.succeed(interrupted),
+			Refused: ({ reason }) => refusedWith(reason || "Unknown error"),`,
+		`			Undecodable: ({ reason }) => refusedWith(reason),
+			Refused: ({ reason }) => refusedWith(reason || "Unknown error"),`,
+	),
+	one(
+		"the hash is over the whole record: a sale that moved on is another sale",
+		sales,
+		"identity_hash: identityHash(facts, sha256),",
+		"identity_hash: sha256(JSON.stringify([facts, progress.deliveries])),",
+	),
+	one(
+		"what a dead page left sending is never taken up",
+		"core/src/flows/sync/recover-sales.ts",
+		`if (current.progress.deliveries[place].is !== "sending") continue;`,
+		`if (current.progress.deliveries[place].is !== "unknown") continue;`,
+	),
+	one(
+		"what a dead page left sending counts as done",
+		"core/src/flows/sync/recover-sales.ts",
+		`moved(place, { type: "interrupted" }, at)`,
+		`moved(place, { type: "accepted", at }, at)`,
+	),
+	{
+		name: "the id is minted by the payment: a page that died while it paid sells the order again",
+		edits: [
+			{ file: keepSale, find: `{ saleStore }: Pick<PosPorts, "saleStore">,`, replace: `{ saleStore, ids }: Pick<PosPorts, "saleStore" | "ids">,` },
+			{ file: keepSale, find: "const kept = yield* keep(facts.id);", replace: "const kept = yield* keep(ids.uuid());" },
+		],
+	},
+	one("the sale is kept before its order is on disk", "core/src/pos/payment/paying.ts", "			order.settled,\n", "			Effect.void,\n"),
+	one(
+		"an order that the disk had no room for is not written again before it is paid",
+		"core/src/pos/order/draft-writer.ts",
+		"		if (!unwritten) return Effect.void;\n",
+		"		if (unwritten || !unwritten) return Effect.void;\n",
+	),
+	one(
+		"the order is cleared before the sale is kept",
+		payArea,
+		"					const request = yield* paying.request;\n",
+		"					const request = yield* paying.request;\n					order.begin();\n",
+	),
+	one(
+		"a number is left out of a device's sequence",
+		keepSale,
+		"facts: { ...facts, id, sequence }",
+		"facts: { ...facts, id, sequence: sequence + (sequence > 9 ? 1 : 0) }",
+	),
+	{
+		name: "each page mints a device id of its own",
+		edits: [
+			{
+				file: deviceId,
+				find: "const kept = yield* settings.get(key);",
+				replace: "const kept = minted.get(settings) ?? minted.set(settings, ids.uuid()).get(settings);",
+			},
+			{ file: deviceId, find: `const key = "deviceId";`, replace: `const key = "deviceId";\nconst minted = new WeakMap<object, string>();` },
+		],
+	},
+	one(
+		"the terminal is asked before the card's request is on disk",
+		cardPayment,
+		"			yield* kept.write(request);\n",
+		"			yield* Effect.forkDetach(kept.write(request));\n",
+	),
+	one(
+		"the terminal is asked for a card under the order's id, before another card's answer is known",
+		cardPayment,
+		"saleId: ports.ids.uuid(), amount",
+		"saleId, amount",
+	),
+	one(
+		"a card whose page died is forgotten: the order opens as one that nobody has paid",
+		"core/src/pos/payment/pay-area.ts",
+		"(left === undefined ? Effect.void : card.resume())",
+		"(left === undefined ? Effect.void : Effect.asVoid(ports.settings.remove(cardRequestKey(till))))",
+	),
+	one(
+		"a card terminal that can't be asked again counts as one that did not charge",
+		cardPayment,
+		"(again ? unknown(reason) : gone",
+		"(again && false ? unknown(reason) : gone",
+	),
+	one("a card that was given up counts as given back, whatever the terminal says", cardPayment, "onFailure: left }", "onFailure: () => closed }"),
+	one(
+		"sales are put away after seven hours",
+		"core/src/rules/sync/retention.ts",
+		"export const saleRetention = 7 * 24 * 60 * 60 * 1000;",
+		"export const saleRetention = 7 * 60 * 60 * 1000;",
+	),
+	one(
+		"an upgrade loses when a sale was finished",
+		"core/src/records/sales/sale.ts",
+		"...(record.sync_date === undefined ? {} : { syncDate: record.sync_date }),",
+		"",
+	),
+	one(
+		"the provider is told the total without its taxes",
+		"adapters/src/provider/order-for-provider.ts",
+		"total_amount: wireDollars(sale.total),",
+		"total_amount: wireDollars(sale.subtotal),",
+	),
+	one(
+		"a lease that ended counts as proof that nothing was sent",
+		"server/src/provider-proxy/relay-state.ts",
+		`return event === "lost" ? (recognisesReferences ? "unanswered" : "unknown") : undefined;`,
+		`return event === "lost" ? (recognisesReferences ? "unanswered" : "waiting") : undefined;`,
+	),
+	one(
+		"a debit without an answer is repeated under a new reference",
+		debits,
+		"campusCard.debit(request, new Date(calledAt).toISOString()).pipe(",
+		'campusCard.debit({ ...request, transactionReference: request.transactionReference + (attempt > 1 ? "-again" : "") }, new Date(calledAt).toISOString()).pipe(',
+	),
+	one(
+		"a debit whose outcome is unknown taken as declined, by the till",
+		debits,
+		`			case "OutcomeUnknown":
+				return { is: "lost", reason: fault.reason };`,
+		`			case "OutcomeUnknown":
+				return { is: "declined", reason: fault.reason };`,
+	),
+	one(
+		"a debit whose answer was lost taken as unreached, by the server: the card is charged again",
+		"server/src/itc/debit-ledger.ts",
+		'const state = nextDebit("sending", call.is, recognisesReferences) ?? "unknown";',
+		'const state = nextDebit("sending", call.is === "lost" ? "unreached" : call.is, recognisesReferences) ?? "unknown";',
+	),
+	one(
+		"a call for a debit that comes again after its answer charges the card",
+		"server/src/itc/debit-ledger.ts",
+		"const isLate = row.id !== wanted.id &&",
+		'const isLate = row.id === "" &&',
+	),
+	one("an order does not say whose it is: another account that signed in meanwhile sends it", relayClient, ", account: sale.ownerId }", " }"),
+	one(
+		"a sync that finds a card being debited waits for itself",
+		syncRuns,
+		"return name === salesLock ? oneRun.withPermit(led) : led;",
+		"return oneRun.withPermit(led);",
+	),
+	one(
+		"a sale whose tab dies before it has sent it waits for that tab",
+		syncRuns,
+		"if (doors.unsent() > 0 && !retry && doors.online()) yield* send;",
+		"if (doors.unsent() < 0 && !retry && doors.online()) yield* send;",
+	),
+	one(
+		"a day that changes while the books are compared counts as a difference",
+		"core/src/flows/sync/compare-books.ts",
+		"!isCut(date) && standing(before.own.get(date) ?? []) === standing(after.own.get(date) ?? []);",
+		"!isCut(date);",
+	),
+	one(
+		"a line of a card's debit carries the first line's tax",
+		"core/src/rules/payment/campus-debit.ts",
+		"lineTax(shares[index] ?? [])",
+		"lineTax(shares[0] ?? [])",
+	),
+	one("an order is sent before its debit", delivery, " || !mayLeave(current.progress, place)", ""),
+	one(
+		"a queued debit counts as paid once it is handed over",
+		delivery,
+		'? debitMoved({ type: "send", at: answeredAt }, answeredAt)(next)',
+		'? debitMoved({ type: "accepted", at: answeredAt }, answeredAt)(debitMoved({ type: "send", at: answeredAt }, answeredAt)(next))',
+	),
+	one(
+		"a database that is away taken as a refusal of the sale, by the server",
+		"server/src/http/refusal.ts",
+		'return new Refusal(503, "database-away",',
+		'return new Refusal(409, "database-away",',
+	),
+	one(
+		"an old file sets a delivery back that was accepted since",
+		"core/src/rules/sync/further.ts",
+		'return a.is === "accepted" ? a : b;',
+		'return a.is === "accepted" ? b : a;',
+	),
+];

@@ -1,0 +1,62 @@
+import { X } from "lucide-react";
+import { memo } from "react";
+import { IconButton } from "../form/icon-button.tsx";
+import { QuantityStepper } from "../form/quantity-stepper.tsx";
+
+export interface OrderLineDetail {
+	readonly label: string;
+	/** The formatted extra price of a modifier. */
+	readonly price?: string | undefined;
+}
+
+export interface OrderLineItem {
+	readonly id: string;
+	readonly name: string;
+	/** One for each chosen modifier. */
+	readonly details: readonly OrderLineDetail[];
+	/** Without one there is nothing to step: the line is bought once. */
+	readonly quantity: number | undefined;
+	/** The formatted total of the line. */
+	readonly total: string;
+	/** The line that was touched last. */
+	readonly fresh?: boolean | undefined;
+}
+
+export interface OrderLineProps extends OrderLineItem {
+	readonly decreaseLabel: string;
+	readonly increaseLabel: string;
+	readonly removeLabel: string;
+	readonly onDecrease: (id: string) => void;
+	readonly onIncrease: (id: string) => void;
+	readonly onRemove: (id: string) => void;
+}
+
+/** One line of the order. It is a list item: it stands in <OrderLines>. */
+export const OrderLine = memo(function OrderLine(props: OrderLineProps) {
+	const { id, name, details, quantity, total, fresh, decreaseLabel, increaseLabel, removeLabel, onDecrease, onIncrease, onRemove } = props;
+	return (
+		<li className="ts-line" data-line={id} data-fresh={fresh || undefined}>
+			{quantity !== undefined && (
+				<QuantityStepper
+					quantity={quantity}
+					decreaseLabel={decreaseLabel}
+					increaseLabel={increaseLabel}
+					onDecrease={() => onDecrease(id)}
+					onIncrease={() => onIncrease(id)}
+				/>
+			)}
+			<div className="ts-line-what">
+				<b>{name}</b>
+				{details.map((detail, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: the same modifier may be chosen twice
+					<span className="ts-line-detail" key={index}>
+						{detail.label}
+						{detail.price !== undefined && <span className="money"> {detail.price}</span>}
+					</span>
+				))}
+			</div>
+			<span className="ts-line-sum money">{total}</span>
+			<IconButton icon={X} label={removeLabel} className="ts-line-remove" onClick={() => onRemove(id)} />
+		</li>
+	);
+});

@@ -1,0 +1,52 @@
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { bringIntoView } from "../form/bring-into-view.ts";
+
+export interface OrderLinesProps {
+	readonly label: string;
+	/** <OrderLine> elements. */
+	readonly children?: ReactNode;
+	/** Shown in place of the lines while there are none. */
+	readonly empty?: ReactNode;
+	/** The line that was touched last is scrolled into view. */
+	readonly freshId?: string | null | undefined;
+}
+
+/** The lines of the order on the check: scrolls, shades the edge that hides something, rules the empty rest. */
+export function OrderLines({ label, children, empty, freshId }: OrderLinesProps) {
+	const list = useRef<HTMLUListElement>(null);
+	const [edges, setEdges] = useState({ above: false, below: false });
+
+	const measure = useCallback(() => {
+		const frame = list.current;
+		if (!frame) return;
+		const above = frame.scrollTop > 1;
+		const below = frame.scrollTop + frame.clientHeight < frame.scrollHeight - 1;
+		setEdges((now) => (now.above === above && now.below === below ? now : { above, below }));
+	}, []);
+
+	// Lines grow when a typeface arrives or a name wraps; the frame itself stays as it is.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: other lines are another height
+	useEffect(() => {
+		const frame = list.current;
+		if (!frame) return;
+		const observer = new ResizeObserver(measure);
+		for (const part of [frame, ...frame.children]) observer.observe(part);
+		return () => observer.disconnect();
+	}, [measure, children]);
+
+	useLayoutEffect(() => {
+		const fresh = freshId === null || freshId === undefined ? null : list.current?.querySelector(`[data-line="${CSS.escape(freshId)}"]`);
+		if (list.current && fresh) bringIntoView(list.current, fresh);
+		measure();
+	}, [freshId, measure]);
+
+	if (empty) return <div className="ts-lines-frame">{empty}</div>;
+	return (
+		<div className="ts-lines-frame" data-above={edges.above} data-below={edges.below}>
+			<ul ref={list} aria-label={label} className="ts-lines" onScroll={measure}>
+				{children}
+				<li className="ts-ruled" aria-hidden />
+			</ul>
+		</div>
+	);
+}

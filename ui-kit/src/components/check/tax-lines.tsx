@@ -1,0 +1,48 @@
+import { classNames } from "../form/class-names.ts";
+
+export interface TaxLine {
+	readonly id: string;
+	readonly name: string;
+	/** Why it bears what it bears. */
+	readonly reason: string;
+	/** The formatted tax. */
+	readonly tax: string;
+	/** What it was before, where it was another. */
+	readonly before?: string | undefined;
+}
+
+export interface TaxLinesProps {
+	readonly label: string;
+	readonly beforeLabel: string;
+	readonly lines: readonly TaxLine[];
+	/** Shown as a heading over them. */
+	readonly heading?: boolean | undefined;
+}
+
+/** The lines of an order with their tax and the reason for it. */
+export function TaxLines({ label, beforeLabel, lines, heading }: TaxLinesProps) {
+	return (
+		<section className={classNames("ts-tax-lines", heading && "ts-tax-lines-headed")} aria-label={label}>
+			{heading && <h3>{label}</h3>}
+			<ul>
+				{lines.map(({ id, name, reason, tax, before }) => (
+					<li key={id}>
+						<div className="ts-grow">
+							<b>{name}</b>
+							<span>{reason}</span>
+						</div>
+						<span className="money">
+							{before !== undefined && (
+								<s>
+									<span className="ts-hidden">{beforeLabel} </span>
+									{before}
+								</s>
+							)}
+							<b>{tax}</b>
+						</span>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

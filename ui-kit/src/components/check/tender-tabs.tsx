@@ -1,0 +1,47 @@
+import { Banknote, CreditCard, IdCard, type LucideIcon, TriangleAlert } from "lucide-react";
+import { classNames } from "../form/class-names.ts";
+import { useRoving } from "../list/use-roving.ts";
+
+export type TenderKind = "cash" | "card" | "campus";
+
+export interface Tender {
+	readonly id: TenderKind;
+	readonly label: string;
+	/** Why it can't be taken now. It can be chosen all the same, and Pay says why. */
+	readonly blocked?: string | undefined;
+}
+
+export interface TenderTabsProps {
+	readonly label: string;
+	/** Those that are offered: a hidden card tender is simply not in the list. */
+	readonly tenders: readonly Tender[];
+	readonly selected: TenderKind;
+	readonly onSelect: (id: TenderKind) => void;
+}
+
+const ICONS: Readonly<Record<TenderKind, LucideIcon>> = { cash: Banknote, card: CreditCard, campus: IdCard };
+
+export function TenderTabs({ label, tenders, selected, onSelect }: TenderTabsProps) {
+	const roving = useRoving<HTMLDivElement>((target) => target.click());
+	return (
+		<div {...roving} role="tablist" aria-label={label} className={classNames("ts-tender", tenders.length === 3 && "ts-tender-3")}>
+			{tenders.map((tender) => {
+				const Icon = tender.blocked === undefined ? ICONS[tender.id] : TriangleAlert;
+				return (
+					<button
+						key={tender.id}
+						type="button"
+						role="tab"
+						aria-selected={tender.id === selected}
+						title={tender.blocked}
+						data-stop
+						onClick={() => onSelect(tender.id)}
+					>
+						<Icon className="ts-icon" aria-hidden />
+						<span>{tender.label}</span>
+					</button>
+				);
+			})}
+		</div>
+	);
+}

@@ -1,0 +1,57 @@
+import { BadgePercent, Info } from "lucide-react";
+import { IconButton } from "../form/icon-button.tsx";
+
+export interface TotalsRow {
+	readonly id: string;
+	readonly label: string;
+	/** The formatted amount. */
+	readonly amount: string;
+}
+
+export interface TotalsPanelProps {
+	/** Subtotal, then each tax, then a cash rounding where there is one. */
+	readonly rows: readonly TotalsRow[];
+	readonly totalLabel: string;
+	readonly total: string;
+	/** Said to assistive technology when it changes. */
+	readonly announcement?: string | undefined;
+	/** Nothing in the order yet: the amounts step back. */
+	readonly empty?: boolean | undefined;
+	/** The way to how the taxes came about. */
+	readonly details?: { readonly label: string; readonly onDetails: () => void } | undefined;
+	/** Whether the order bears no tax, and the way to change it. */
+	readonly exemption?: { readonly label: string; readonly on: boolean; readonly onPress: () => void } | undefined;
+}
+
+export function TotalsPanel({ rows, totalLabel, total, announcement, empty, details, exemption }: TotalsPanelProps) {
+	return (
+		<>
+			<dl className="ts-totals" data-empty={empty}>
+				{rows.map((row) => (
+					<div key={row.id}>
+						<dt>{row.label}</dt>
+						<dd className="money">{row.amount}</dd>
+					</div>
+				))}
+				<div className="ts-total">
+					<dt>
+						{totalLabel}
+						{details && <IconButton icon={Info} label={details.label} onClick={details.onDetails} />}
+						{exemption && (
+							<button type="button" className="ts-exempt" aria-pressed={exemption.on} onClick={exemption.onPress}>
+								<BadgePercent className="ts-icon" aria-hidden />
+								<span>{exemption.label}</span>
+							</button>
+						)}
+					</dt>
+					<dd className="money">{total}</dd>
+				</div>
+			</dl>
+			{announcement !== undefined && (
+				<p className="ts-hidden" role="status">
+					{announcement}
+				</p>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,42 @@
+import type { CSSProperties } from "react";
+import { useRoving } from "../list/use-roving.ts";
+import { classNames } from "./class-names.ts";
+
+export interface Choice {
+	readonly id: string;
+	readonly label: string;
+	/** A colour of its own, as #RRGGBB: shown as a swatch, and as a tint while it is chosen. */
+	readonly color?: string | undefined;
+}
+
+export interface ChoiceRowProps {
+	readonly label: string;
+	readonly choices: readonly Choice[];
+	readonly selected: string | undefined;
+	readonly onSelect: (id: string) => void;
+}
+
+/** One of several places: the floors of a restaurant, the sections of a floor. */
+export function ChoiceRow({ label, choices, selected, onSelect }: ChoiceRowProps) {
+	const roving = useRoving<HTMLDivElement>((target) => target.click());
+	return (
+		<div {...roving} role="radiogroup" aria-label={label} className="ts-choices">
+			{choices.map(({ id, label: text, color }) => (
+				// biome-ignore lint/a11y/useSemanticElements: a choice is a button that answers to touch, with the semantics of a radio
+				<button
+					key={id}
+					type="button"
+					role="radio"
+					aria-checked={id === selected}
+					data-stop
+					className={classNames("ts-choice", color !== undefined && "ts-choice-tinted")}
+					style={color === undefined ? undefined : ({ "--c": color } as CSSProperties)}
+					onClick={() => onSelect(id)}
+				>
+					{color !== undefined && <span className="ts-swatch" aria-hidden />}
+					{text}
+				</button>
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,39 @@
+import { Calculator } from "lucide-react";
+import { useRoving } from "../list/use-roving.ts";
+import { Key, type KeyLabels, type KeypadKey } from "./key.tsx";
+
+export interface NumberPadProps {
+	/** The name of the pad and of its amount. */
+	readonly label: string;
+	/** The formatted amount, "$0.00" while nothing is typed. */
+	readonly amount: string;
+	/** Something is typed: the amount turns to yolk. */
+	readonly typed: boolean;
+	readonly labels: KeyLabels;
+	readonly onKey: (key: KeypadKey) => void;
+	/** Keys that would pass the limit. */
+	readonly disabledKeys?: readonly KeypadKey[] | undefined;
+}
+
+const KEYS: readonly KeypadKey[] = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "00", "backspace", "clear"];
+
+/** The strip under the item grid: a price is typed here before an Open Price item is tapped. */
+export function NumberPad({ label, amount, typed, labels, onKey, disabledKeys }: NumberPadProps) {
+	const roving = useRoving<HTMLDivElement>();
+	return (
+		<div className="ts-strip">
+			<div className="ts-strip-amount" data-typed={typed}>
+				<Calculator className="ts-icon" aria-hidden />
+				<output className="money" aria-label={label}>
+					{amount}
+				</output>
+			</div>
+			{/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a group of keys with one tab stop */}
+			<div {...roving} role="group" aria-label={label} className="ts-strip-keys">
+				{KEYS.map((key) => (
+					<Key key={key} value={key} labels={labels} onKey={onKey} short disabled={disabledKeys?.includes(key)} />
+				))}
+			</div>
+		</div>
+	);
+}

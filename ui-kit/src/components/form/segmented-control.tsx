@@ -1,0 +1,34 @@
+import type { LucideIcon } from "lucide-react";
+import { useRoving } from "../list/use-roving.ts";
+import { classNames } from "./class-names.ts";
+
+export interface Segment {
+	readonly id: string;
+	readonly label: string;
+	readonly icon?: LucideIcon | undefined;
+}
+
+export interface SegmentedControlProps {
+	readonly label: string;
+	readonly segments: readonly Segment[];
+	readonly selected: string;
+	readonly onSelect: (id: string) => void;
+	/** Equal parts over the whole width. */
+	readonly fill?: boolean | undefined;
+}
+
+/** A choice of few, always one chosen. */
+export function SegmentedControl({ label, segments, selected, onSelect, fill }: SegmentedControlProps) {
+	const roving = useRoving<HTMLDivElement>((target) => target.click());
+	return (
+		<div {...roving} role="radiogroup" aria-label={label} className={classNames("ts-seg", fill && "ts-seg-fill")}>
+			{segments.map(({ id, label: text, icon: Icon }) => (
+				// biome-ignore lint/a11y/useSemanticElements: a segment is a button that answers to touch, with the semantics of a radio
+				<button key={id} type="button" role="radio" aria-checked={id === selected} data-stop onClick={() => onSelect(id)}>
+					{Icon && <Icon className="ts-icon" aria-hidden />}
+					{text}
+				</button>
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { Awning } from "../check/awning.tsx";
+import { KioskBrand } from "./kiosk-brand.tsx";
+import { KioskButton } from "./kiosk-button.tsx";
+
+export interface KioskAttractProps {
+	readonly place: string;
+	readonly onHold: () => void;
+	readonly picture: ReactNode;
+	/** The invitation and the start in each language, the first one largest. */
+	readonly languages: readonly { readonly id: string; readonly name: string; readonly invitation: string }[];
+	readonly onStart: (languageId: string) => void;
+	readonly low?: boolean | undefined;
+}
+
+/** What a kiosk shows to the room: whoever starts has chosen the language with it. */
+export function KioskAttract({ place, onHold, picture, languages, onStart, low }: KioskAttractProps) {
+	const [first, ...others] = languages;
+	return (
+		<div className="tk-attract">
+			{!low && <Awning />}
+			<KioskBrand product={place} size={64} onHold={onHold} />
+			{!low && <div className="tk-attract-picture">{picture}</div>}
+			<h1 tabIndex={-1}>
+				<span lang={first?.id}>{first?.invitation}</span>
+				{others.map(({ id, invitation }) => (
+					<span key={id} lang={id}>
+						{invitation}
+					</span>
+				))}
+			</h1>
+			<div className="tk-starts">
+				{languages.map(({ id, name }) => (
+					<KioskButton key={id} go lang={id} className="tk-on-brand" onClick={() => onStart(id)}>
+						{name}
+					</KioskButton>
+				))}
+			</div>
+		</div>
+	);
+}

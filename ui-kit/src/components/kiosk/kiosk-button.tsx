@@ -1,0 +1,70 @@
+import type { LucideIcon } from "lucide-react";
+import type { ComponentPropsWithRef, ReactNode } from "react";
+import { classNames } from "../form/class-names.ts";
+
+export interface KioskButtonProps extends Omit<ComponentPropsWithRef<"button">, "children"> {
+	readonly kind?: "primary" | "second" | "quiet" | "danger" | undefined;
+	/** The action of the screen: 128 high, the others 96. */
+	readonly go?: boolean | undefined;
+	readonly wide?: boolean | undefined;
+	readonly square?: boolean | undefined;
+	readonly icon?: LucideIcon | undefined;
+	readonly iconAfter?: LucideIcon | undefined;
+	/** At the far end, such as an amount. */
+	readonly end?: string | undefined;
+	/** The name of a button that shows its icon alone. */
+	readonly label?: string | undefined;
+	/** Takes no press now, and keeps its focus. */
+	readonly off?: boolean | undefined;
+	/** Says why not, when it is pressed while it is off. */
+	readonly onOff?: (() => void) | undefined;
+	readonly children?: ReactNode;
+}
+
+/** A button for a finger at arm's length. */
+export function KioskButton(props: KioskButtonProps) {
+	const {
+		kind = "second",
+		go,
+		wide,
+		square,
+		icon: Icon,
+		iconAfter: After,
+		end,
+		label,
+		off,
+		onOff,
+		children,
+		className,
+		onClick,
+		type = "button",
+		...rest
+	} = props;
+	return (
+		<button
+			{...rest}
+			type={type}
+			aria-label={label}
+			aria-disabled={off || undefined}
+			className={classNames(
+				"tk-btn",
+				`tk-btn-${kind}`,
+				go && "tk-btn-go",
+				wide && "tk-grow",
+				square && "tk-btn-square",
+				end !== undefined && "tk-btn-ends",
+				className,
+			)}
+			onClick={(event) => {
+				if (!off) return onClick?.(event);
+				event.preventDefault();
+				onOff?.();
+			}}
+		>
+			{Icon && <Icon className="tk-icon" aria-hidden />}
+			{children !== undefined && <span>{children}</span>}
+			{end !== undefined && <span className="money">{end}</span>}
+			{After && <After className="tk-icon" aria-hidden />}
+		</button>
+	);
+}

@@ -1,0 +1,69 @@
+import type { LucideIcon } from "lucide-react";
+import { Pill, type PillTone } from "../page/pill.tsx";
+import { useRoving } from "./use-roving.ts";
+
+export interface RecordItem {
+	readonly id: string;
+	readonly icon: LucideIcon;
+	/** What stands out, such as the time. */
+	readonly title: string;
+	readonly note: string;
+	/** What is wrong with it. */
+	readonly error?: string | undefined;
+	readonly state: { readonly label: string; readonly tone: PillTone };
+	/** The formatted amount. */
+	readonly amount: string;
+}
+
+export interface RecordGroup {
+	readonly id: string;
+	readonly heading: string;
+	readonly records: readonly RecordItem[];
+}
+
+export interface RecordListProps {
+	readonly label: string;
+	readonly groups: readonly RecordGroup[];
+	readonly selected?: string | undefined;
+	readonly onSelect: (id: string) => void;
+	/** Shown while others are fetched. */
+	readonly busy?: boolean | undefined;
+}
+
+/** Records by day, each a target of its own; one stop of the Tab key, with arrow keys inside. */
+export function RecordList({ label, groups, selected, onSelect, busy }: RecordListProps) {
+	const roving = useRoving<HTMLDivElement>();
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: several lists with headings are one group for the arrow keys
+		<div {...roving} role="group" aria-label={label} aria-busy={busy || undefined} className="ts-records">
+			{groups.map(({ id, heading, records }) => (
+				<section key={id} aria-label={heading}>
+					<h2>{heading}</h2>
+					<ul>
+						{records.map((record) => (
+							<li key={record.id}>
+								<Row record={record} selected={record.id === selected} onSelect={onSelect} />
+							</li>
+						))}
+					</ul>
+				</section>
+			))}
+		</div>
+	);
+}
+
+function Row({ record, selected, onSelect }: { readonly record: RecordItem; readonly selected: boolean; readonly onSelect: (id: string) => void }) {
+	const { id, icon: Icon, title, note, error, state, amount } = record;
+	return (
+		<button type="button" className="ts-record" aria-current={selected || undefined} data-stop data-id={id} onClick={() => onSelect(id)}>
+			<Icon className="ts-icon ts-icon-l" aria-hidden />
+			<span className="ts-record-words">
+				<b>{title}</b>
+				<span>{note}</span>
+				{error !== undefined && <span className="ts-record-error">{error}</span>}
+			</span>
+			<Pill {...state} />
+			<span className="money ts-record-amount">{amount}</span>
+		</button>
+	);
+}

@@ -1,0 +1,47 @@
+import type { LucideIcon } from "lucide-react";
+import { SelectField } from "../form/select-field.tsx";
+import { useRoving } from "./use-roving.ts";
+
+export interface SideTab {
+	readonly id: string;
+	readonly label: string;
+	readonly icon: LucideIcon;
+}
+
+export interface SideTabsProps {
+	readonly label: string;
+	readonly tabs: readonly SideTab[];
+	readonly selected: string;
+	readonly onSelect: (id: string) => void;
+	/** The id of the panel that the tabs rule. */
+	readonly panelId: string;
+}
+
+/** Many tabs beside their panel: a rail, and on a narrow page a choice above it. */
+export function SideTabs({ label, tabs, selected, onSelect, panelId }: SideTabsProps) {
+	const roving = useRoving<HTMLDivElement>((target) => target.click());
+	return (
+		<>
+			<div className="ts-side-select">
+				<SelectField label={label} value={selected} onChange={onSelect} options={tabs.map(({ id, label: text }) => ({ value: id, label: text }))} />
+			</div>
+			<div {...roving} role="tablist" aria-label={label} aria-orientation="vertical" className="ts-side-tabs">
+				{tabs.map(({ id, label: text, icon: Icon }) => (
+					<button
+						key={id}
+						type="button"
+						role="tab"
+						id={`${panelId}-${id}`}
+						aria-selected={id === selected}
+						aria-controls={panelId}
+						data-stop
+						onClick={() => onSelect(id)}
+					>
+						<Icon className="ts-icon" aria-hidden />
+						{text}
+					</button>
+				))}
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,54 @@
+import { Check, CircleAlert } from "lucide-react";
+import { useId } from "react";
+import { OptionCard } from "../form/option-card.tsx";
+import { useRoving } from "../list/use-roving.ts";
+import { Pill } from "../page/pill.tsx";
+
+export interface ModifierOption {
+	readonly id: string;
+	readonly label: string;
+	readonly price?: string | undefined;
+	readonly chosen: boolean;
+	/** Such as when the maximum is reached. */
+	readonly disabled?: boolean | undefined;
+}
+
+export interface ModifierGroupPanelProps {
+	readonly title: string;
+	/** What the group asks for, such as "Required, choose 1". */
+	readonly rule: string;
+	/** Required and open is amber, required and met green, the rest plain. */
+	readonly state: "open" | "met" | "optional";
+	readonly kind: "radio" | "checkbox";
+	readonly options: readonly ModifierOption[];
+	readonly onToggle: (id: string) => void;
+}
+
+export function ModifierGroupPanel({ title, rule, state, kind, options, onToggle }: ModifierGroupPanelProps) {
+	const titleId = useId();
+	const roving = useRoving<HTMLDivElement>();
+	const tone = state === "open" ? "warning" : state === "met" ? "positive" : "plain";
+	const icon = state === "open" ? CircleAlert : state === "met" ? Check : undefined;
+	return (
+		<section className="ts-group">
+			<div className="ts-group-head">
+				<h3 id={titleId}>{title}</h3>
+				<Pill label={rule} tone={tone} icon={icon} />
+			</div>
+			{/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles take a label */}
+			<div {...roving} role={kind === "radio" ? "radiogroup" : "group"} aria-labelledby={titleId} className="ts-opts">
+				{options.map((option) => (
+					<OptionCard
+						key={option.id}
+						kind={kind}
+						label={option.label}
+						price={option.price}
+						chosen={option.chosen}
+						disabled={option.disabled}
+						onToggle={() => onToggle(option.id)}
+					/>
+				))}
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,31 @@
+import plates from "../../art/plates.svg?url&no-inline";
+
+export type Dish =
+	| "poutine"
+	| "meatpoutine"
+	| "smoked"
+	| "donair"
+	| "butter"
+	| "bibimbap"
+	| "salmon"
+	| "pea"
+	| "chili"
+	| "cheese"
+	| "salad"
+	| "tart"
+	| "nanaimo";
+
+export interface PlateProps {
+	readonly dish: Dish;
+	/** Pixels. */
+	readonly size?: number | undefined;
+}
+
+/** A drawn dish on an enamel plate: decoration, so it has no name. */
+export function Plate({ dish, size = 164 }: PlateProps) {
+	return (
+		<svg className="ts-plate" style={{ width: size }} aria-hidden="true">
+			<use href={`${plates}#${dish}`} />
+		</svg>
+	);
+}

@@ -1,0 +1,141 @@
+import { type LucideIcon, X } from "lucide-react";
+import { Dialog as Radix } from "radix-ui";
+import { type CSSProperties, type ReactNode, type RefObject, use, useRef } from "react";
+import { classNames } from "../form/class-names.ts";
+import { IconButton } from "../form/icon-button.tsx";
+import { DialogNote } from "./dialog-note.ts";
+
+export type DialogSize = 420 | 480 | 560 | 640 | 720 | 880 | 1232;
+export type DialogTone = "danger" | "warning" | "positive";
+
+export interface DialogProps {
+	readonly open: boolean;
+	/** Close button, Escape, or a press outside. */
+	readonly onClose: () => void;
+	readonly title: string;
+	readonly description?: ReactNode;
+	readonly closeLabel: string;
+	/** Largest width in pixels of text at its usual size; a phone shows a sheet from below. */
+	readonly size?: DialogSize | undefined;
+	/** A coloured head with its icon, for an outcome: red for something refused, amber for what is not known, green for done. */
+	readonly tone?: DialogTone | undefined;
+	readonly icon?: LucideIcon | undefined;
+	/** Without a visible head the title is still said. */
+	readonly hideHead?: boolean | undefined;
+	/** Buttons in the head, before the cross. */
+	readonly actions?: ReactNode;
+	/** No cross in the head: the foot closes it. */
+	readonly hideClose?: boolean | undefined;
+	/** The body reaches the edges and does not scroll: what stands in it does. */
+	readonly flush?: boolean | undefined;
+	/** At the bottom of the window, such as a keyboard. */
+	readonly low?: boolean | undefined;
+	/** Where the focus goes first; else the first field or button of the body. */
+	readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
+	/** Where the focus goes afterwards; else back to where it came from. */
+	readonly finalFocus?: RefObject<HTMLElement | null> | undefined;
+	/** A busy dialog can't be closed. */
+	readonly busy?: boolean | undefined;
+	/** Enter in a field, or the submit button of the foot. */
+	readonly onSubmit?: (() => void) | undefined;
+	/** Money that is owed, on check paper that reaches under the foot. */
+	readonly paper?: ReactNode;
+	/** Buttons, 72 px: Cancel at the left, the action at the right. */
+	readonly foot?: ReactNode;
+	readonly children?: ReactNode;
+}
+
+export function Dialog(props: DialogProps) {
+	const { open, onClose, title, description, closeLabel, size = 480, tone, icon: Icon, hideHead, hideClose = hideHead } = props;
+	const { actions, low, flush, initialFocus, finalFocus, busy, onSubmit, paper, foot, children } = props;
+	const note = use(DialogNote);
+	const cameFrom = useRef<HTMLElement | null>(null);
+	const buttons = foot !== undefined && <footer className="ts-dialog-foot">{foot}</footer>;
+	const inside = (
+		<>
+			<div className={classNames("ts-dialog-body", flush && "ts-dialog-flush")}>{children}</div>
+			{paper === undefined ? (
+				buttons
+			) : (
+				<div className="ts-dialog-paper">
+					{paper}
+					{buttons}
+				</div>
+			)}
+		</>
+	);
+	return (
+		<Radix.Root
+			open={open}
+			onOpenChange={(next) => {
+				if (!next && !busy) onClose();
+			}}
+		>
+			<Radix.Portal>
+				<Radix.Overlay className={classNames("ts-scrim", low && "ts-scrim-low")}>
+					<Radix.Content
+						className={classNames("ts-dialog", tone && `ts-dialog-tone ts-dialog-${tone}`)}
+						style={{ "--width": `${size / 16}rem` } as CSSProperties}
+						onOpenAutoFocus={(event) => {
+							cameFrom.current = document.activeElement as HTMLElement | null;
+							const target = initialFocus?.current ?? firstInBody(event.currentTarget as HTMLElement);
+							if (!target) return;
+							event.preventDefault();
+							target.focus();
+						}}
+						onCloseAutoFocus={(event) => {
+							event.preventDefault();
+							(finalFocus?.current ?? cameFrom.current)?.focus();
+						}}
+						{...(description === undefined ? { "aria-describedby": undefined } : {})}
+						onKeyDown={(event) => {
+							// An Enter that is held down does not answer what its first press brought up.
+							if (event.repeat && event.key === "Enter") event.preventDefault();
+						}}
+					>
+						<header className={hideHead ? "ts-hidden" : "ts-dialog-head"}>
+							{Icon && <Icon className="ts-dialog-icon" aria-hidden />}
+							<div className="ts-grow">
+								<Radix.Title>{title}</Radix.Title>
+								{description !== undefined && <Radix.Description>{description}</Radix.Description>}
+							</div>
+							{actions}
+							{!hideClose && (
+								<Radix.Close asChild>
+									<IconButton icon={X} label={closeLabel} disabled={busy} />
+								</Radix.Close>
+							)}
+						</header>
+						{note}
+						{onSubmit ? (
+							<form
+								noValidate
+								onSubmit={(event) => {
+									event.preventDefault();
+									event.stopPropagation();
+									if (!busy) onSubmit();
+								}}
+							>
+								{inside}
+							</form>
+						) : (
+							inside
+						)}
+					</Radix.Content>
+				</Radix.Overlay>
+			</Radix.Portal>
+		</Radix.Root>
+	);
+}
+
+/** A dialog opens on its first field, else on its chosen option, its first button, or the action of its foot. */
+function firstInBody(content: HTMLElement): HTMLElement | null {
+	const body = content.querySelector(".ts-dialog-body");
+	for (const what of [FIELD, '[aria-checked="true"]', "button:not([disabled], [tabindex='-1'])"]) {
+		const found = body?.querySelector<HTMLElement>(what);
+		if (found) return found;
+	}
+	return Array.from(content.querySelectorAll<HTMLElement>(".ts-dialog-foot button:not([disabled])")).at(-1) ?? null;
+}
+
+const FIELD = "input:not([disabled]), select:not([disabled]), textarea:not([disabled])";

@@ -1,0 +1,33 @@
+import { Ellipsis } from "lucide-react";
+import { DropdownMenu } from "radix-ui";
+import { Fragment } from "react";
+import { IconButton } from "../form/icon-button.tsx";
+import type { MoreMenuProps } from "./more-menu.tsx";
+
+/** The button and its list, open when it is drawn first. */
+export function MoreMenuList({ label, items }: MoreMenuProps) {
+	return (
+		<DropdownMenu.Root defaultOpen>
+			<DropdownMenu.Trigger asChild>
+				<IconButton icon={Ellipsis} label={label} />
+			</DropdownMenu.Trigger>
+			<DropdownMenu.Portal>
+				<DropdownMenu.Content className="ts-menu" align="end" sideOffset={6} collisionPadding={8}>
+					{items.map(({ id, label: text, icon: Icon, onSelect, disabled, apart }) => (
+						<Fragment key={id}>
+							{apart && (
+								<DropdownMenu.Separator asChild>
+									<hr />
+								</DropdownMenu.Separator>
+							)}
+							<DropdownMenu.Item className="ts-menu-item" onSelect={onSelect} disabled={disabled ?? false}>
+								<Icon className="ts-icon ts-icon-l" aria-hidden />
+								{text}
+							</DropdownMenu.Item>
+						</Fragment>
+					))}
+				</DropdownMenu.Content>
+			</DropdownMenu.Portal>
+		</DropdownMenu.Root>
+	);
+}

@@ -1,0 +1,33 @@
+import { Ellipsis, type LucideIcon } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { IconButton } from "../form/icon-button.tsx";
+
+export interface MoreMenuItem {
+	readonly id: string;
+	readonly label: string;
+	readonly icon: LucideIcon;
+	readonly onSelect: () => void;
+	readonly disabled?: boolean | undefined;
+	/** A line above it sets it apart. */
+	readonly apart?: boolean | undefined;
+}
+
+export interface MoreMenuProps {
+	readonly label: string;
+	readonly items: readonly MoreMenuItem[];
+}
+
+const MoreMenuList = lazy(() => import("./more-menu-list.tsx").then((module) => ({ default: module.MoreMenuList })));
+
+/** What a narrow bar has no room for, in words, behind "…". Its list loads when it is opened first. */
+export function MoreMenu(props: MoreMenuProps) {
+	const [opened, setOpened] = useState(false);
+	const closed = <IconButton icon={Ellipsis} label={props.label} aria-haspopup="menu" aria-expanded={false} onClick={() => setOpened(true)} />;
+	return opened ? (
+		<Suspense fallback={closed}>
+			<MoreMenuList {...props} />
+		</Suspense>
+	) : (
+		closed
+	);
+}

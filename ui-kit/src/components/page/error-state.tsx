@@ -1,0 +1,25 @@
+import { RefreshCw, TriangleAlert } from "lucide-react";
+import { Button } from "../form/button.tsx";
+
+export interface ErrorStateProps {
+	/** What happened. */
+	readonly title: string;
+	readonly text?: string | undefined;
+	/** The one way on. */
+	readonly action?: { readonly label: string; readonly onAction: () => void } | undefined;
+}
+
+export function ErrorState({ title, text, action }: ErrorStateProps) {
+	return (
+		<div className="ts-empty" role="alert">
+			<TriangleAlert aria-hidden />
+			<b>{title}</b>
+			{text !== undefined && <p>{text}</p>}
+			{action && (
+				<Button icon={RefreshCw} onClick={action.onAction}>
+					{action.label}
+				</Button>
+			)}
+		</div>
+	);
+}

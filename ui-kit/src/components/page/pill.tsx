@@ -1,0 +1,20 @@
+import type { LucideIcon } from "lucide-react";
+import { classNames } from "../form/class-names.ts";
+
+export type PillTone = "plain" | "positive" | "warning" | "danger" | "info" | "accent";
+
+export interface PillProps {
+	readonly label: string;
+	readonly tone?: PillTone | undefined;
+	readonly icon?: LucideIcon | undefined;
+}
+
+/** A word about a state: a sale's status, a rule of a modifier group, a count. */
+export function Pill({ label, tone = "plain", icon: Icon }: PillProps) {
+	return (
+		<span className={classNames("ts-pill", tone !== "plain" && `ts-pill-${tone}`)}>
+			{Icon && <Icon className="ts-icon ts-icon-s" aria-hidden />}
+			{label}
+		</span>
+	);
+}

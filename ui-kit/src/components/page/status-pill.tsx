@@ -1,0 +1,19 @@
+import { RefreshCw, Wifi, WifiOff } from "lucide-react";
+import { classNames } from "../form/class-names.ts";
+
+export interface StatusPillProps {
+	readonly state: "online" | "offline" | "syncing";
+	readonly label: string;
+}
+
+const ICONS = { online: Wifi, offline: WifiOff, syncing: RefreshCw };
+
+export function StatusPill({ state, label }: StatusPillProps) {
+	const Icon = ICONS[state];
+	return (
+		<span className={classNames("ts-status", state !== "online" && `ts-status-${state}`)} role="status">
+			<Icon className="ts-icon ts-icon-s" aria-hidden />
+			{label}
+		</span>
+	);
+}

@@ -1,0 +1,112 @@
+import { type LucideIcon, RefreshCw } from "lucide-react";
+import { Button } from "../form/button.tsx";
+import { IconButton } from "../form/icon-button.tsx";
+import { MoreMenu, type MoreMenuItem } from "../overlay/more-menu.tsx";
+import { Brand } from "./brand.tsx";
+import { StatusPill, type StatusPillProps } from "./status-pill.tsx";
+
+export interface TopBarTool {
+	readonly id: string;
+	readonly label: string;
+	readonly icon: LucideIcon;
+	readonly onSelect: () => void;
+	/** On a wide till as a word with its icon, else as an icon with a name. */
+	readonly word?: boolean | undefined;
+	/** Below 1200 px it moves into the "…" menu. */
+	readonly folds?: boolean | undefined;
+	/** In the "…" menu at every width. */
+	readonly tucked?: boolean | undefined;
+	/** Something that does not work, such as the printer: amber, as an icon with a name, at every width. */
+	readonly trouble?: boolean | undefined;
+	/** Set apart by a line, such as Reset Data. */
+	readonly apart?: boolean | undefined;
+}
+
+export interface TopBarProps {
+	/** The name of the group of tools. */
+	readonly label: string;
+	readonly name: string;
+	/** Beside the name while offline. */
+	readonly nameNote?: string | undefined;
+	readonly restaurant?: string | undefined;
+	readonly station?: string | undefined;
+	readonly status: StatusPillProps;
+	/** `note`: what still waits, in a line over it. */
+	readonly lastSync?: { readonly label: string; readonly time: string; readonly note?: string | undefined } | undefined;
+	readonly sync: { readonly label: string; readonly busyLabel: string; readonly busy: boolean; readonly disabled: boolean; readonly onSync: () => void };
+	readonly tools: readonly TopBarTool[];
+	readonly moreLabel: string;
+}
+
+/** The bar of the counter, the same online and offline. Till and phone fold tools into "…". */
+export function TopBar({ label, name, nameNote, restaurant, station, status, lastSync, sync, tools, moreLabel }: TopBarProps) {
+	const folded = (tool: TopBarTool): MoreMenuItem => ({ id: tool.id, label: tool.label, icon: tool.icon, onSelect: tool.onSelect, apart: tool.apart });
+	const shown = tools.filter((tool) => !tool.tucked);
+	const tucked = tools.filter((tool) => tool.tucked);
+	return (
+		<header className="ts-top-bar">
+			<h1 className="ts-top-title">
+				<Brand name={name} note={nameNote} />
+			</h1>
+			{restaurant !== undefined && (
+				<div className="ts-where ts-from-till">
+					<b>{restaurant}</b>
+					{station !== undefined && <span>{station}</span>}
+				</div>
+			)}
+			<span className="ts-grow" />
+			<div className="ts-sync">
+				<StatusPill {...status} />
+				{lastSync && (
+					<span className="ts-last ts-from-till">
+						{lastSync.note !== undefined && <span>{lastSync.note}</span>}
+						{lastSync.label} <b>{lastSync.time}</b>
+					</span>
+				)}
+				<span className="ts-from-till">
+					<Button icon={RefreshCw} busy={sync.busy} busyLabel={sync.busyLabel} disabled={sync.disabled} onClick={sync.onSync}>
+						{sync.label}
+					</Button>
+				</span>
+				<span className="ts-only-phone">
+					<IconButton icon={RefreshCw} label={sync.busy ? sync.busyLabel : sync.label} disabled={sync.disabled || sync.busy} onClick={sync.onSync} />
+				</span>
+			</div>
+			<span className="ts-sep ts-from-till" />
+			<nav className="ts-tools" aria-label={label}>
+				{shown.map((tool) => (
+					<span key={tool.id} className={tool.trouble ? "ts-tool-trouble contents" : tool.folds ? "ts-only-wide contents" : "ts-from-till contents"}>
+						{tool.apart && <span className="ts-sep" />}
+						{tool.word ? (
+							<>
+								<span className="ts-only-wide contents">
+									<Button kind="quiet" icon={tool.icon} onClick={tool.onSelect}>
+										{tool.label}
+									</Button>
+								</span>
+								<span className="ts-only-till">
+									<IconButton icon={tool.icon} label={tool.label} onClick={tool.onSelect} />
+								</span>
+							</>
+						) : (
+							<IconButton icon={tool.icon} label={tool.label} onClick={tool.onSelect} />
+						)}
+					</span>
+				))}
+				{tucked.length > 0 && (
+					<span className="ts-only-wide contents">
+						<MoreMenu label={moreLabel} items={tucked.map(folded)} />
+					</span>
+				)}
+				<span className="ts-only-till">
+					<span className="ts-from-till contents">
+						<MoreMenu label={moreLabel} items={[...tucked, ...shown.filter((tool) => tool.folds)].map(folded)} />
+					</span>
+				</span>
+				<span className="ts-only-phone">
+					<MoreMenu label={moreLabel} items={tools.filter((tool) => !tool.trouble).map(folded)} />
+				</span>
+			</nav>
+		</header>
+	);
+}

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from "react";
+import type { Breakpoint } from "../list/grid-columns.ts";
+
+/** The widths of tokens.css (--breakpoint-*), in rem as there. */
+const FROM: readonly (readonly [Breakpoint, string])[] = [
+	["wide", "(min-width: 75rem)"],
+	["till", "(min-width: 60rem)"],
+	["tablet", "(min-width: 40rem)"],
+];
+
+/** The breakpoint that the window has now; a component that asks is drawn again when it changes. */
+export function useBreakpoint(): Breakpoint {
+	return useSyncExternalStore(subscribe, current);
+}
+
+/** Made once: a list knows by itself whether it matches. */
+let lists: readonly (readonly [Breakpoint, MediaQueryList])[] | undefined;
+
+function known(): readonly (readonly [Breakpoint, MediaQueryList])[] {
+	lists ??= FROM.map(([breakpoint, query]) => [breakpoint, window.matchMedia(query)] as const);
+	return lists;
+}
+
+function current(): Breakpoint {
+	return known().find(([, { matches }]) => matches)?.[0] ?? "phone";
+}
+
+function subscribe(changed: () => void): () => void {
+	for (const [, list] of known()) list.addEventListener("change", changed);
+	return () => {
+		for (const [, list] of known()) list.removeEventListener("change", changed);
+	};
+}

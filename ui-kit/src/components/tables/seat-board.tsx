@@ -1,0 +1,227 @@
+import { DragDropProvider, DragOverlay, PointerSensor, useDragDropManager, useDraggable, useDroppable } from "@dnd-kit/react";
+import { GripVertical } from "lucide-react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from "react";
+import { IconButton } from "../form/icon-button.tsx";
+import { SeatCard, type SeatCardData, type SeatCardItem } from "./seat-card.tsx";
+
+/** What the board says; `seat` is a seat's name. */
+export interface SeatBoardWords {
+	readonly none: string;
+	readonly drop: string;
+	readonly split: string;
+	readonly splitItem: (item: string, seat: string) => string;
+	readonly grip: (item: string, seat: string) => string;
+	/** How the keys move an item, for who does not see the board. */
+	readonly hint: string;
+	readonly lifted: (item: string, seat: string) => string;
+	readonly over: (item: string, seat: string) => string;
+	readonly dropped: (item: string, seat: string) => string;
+	readonly putBack: (item: string, seat: string) => string;
+}
+
+export interface SeatBoardProps {
+	readonly seats: readonly SeatCardData[];
+	readonly words: SeatBoardWords;
+	readonly onToggle: (seat: number) => void;
+	/** False: it was not moved, and lies where it was. */
+	readonly onMove: (itemId: string, from: number, to: number) => Promise<boolean>;
+	readonly onSplit: (itemId: string, seat: number) => void;
+	/** The items stay where they are. */
+	readonly fixed?: boolean | undefined;
+}
+
+/** An item in the hand: from which seat, and over which. */
+type Held = { readonly item: SeatCardItem; readonly from: number; readonly over: number; readonly by: "pointer" | "keys" };
+
+/** Immediately, by the grip alone: a finger on it never scrolls. */
+const sensors = [PointerSensor.configure({ activationConstraints: () => undefined })];
+
+/**
+ * The bills of all seats. An item goes to another seat by its grip: dragged with mouse or finger, or picked up with Enter or the space bar,
+ * carried with the arrow keys, put down the same way, and put back with Escape.
+ */
+export function SeatBoard({ seats, words, onToggle, onMove, onSplit, fixed = false }: SeatBoardProps) {
+	const hintId = useId();
+	const [held, setHeld] = useState<Held>();
+	const [said, setSaid] = useState("");
+	const open = seats.filter(({ paid }) => !paid);
+	const nameOf = (seat: number) => seats.find((each) => each.seat === seat)?.name ?? String(seat);
+
+	const drop = ({ item, from, over }: Held) => {
+		setHeld(undefined);
+		const putBackSaid = words.putBack(item.name, nameOf(from));
+		if (over === from) setSaid(putBackSaid);
+		// Where it lies is said once it lies there.
+		else void onMove(item.id, from, over).then((moved) => setSaid(moved ? words.dropped(item.name, nameOf(over)) : putBackSaid));
+	};
+	const putBack = ({ item, from }: Held) => {
+		setHeld(undefined);
+		setSaid(words.putBack(item.name, nameOf(from)));
+	};
+	const lift = (item: SeatCardItem, from: number, by: Held["by"]) => {
+		setHeld({ item, from, over: from, by });
+		setSaid(words.lifted(item.name, nameOf(from)));
+	};
+	const onKey = (event: KeyboardEvent, item: SeatCardItem, from: number) => {
+		const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
+		const mine = held?.item.id === item.id && held.from === from && held.by === "keys";
+		if (!mine || step === undefined) return;
+		event.preventDefault();
+		const at = open.findIndex(({ seat }) => seat === held.over);
+		const next = open[(at + step + open.length) % open.length];
+		if (!next) return;
+		setHeld({ ...held, over: next.seat });
+		setSaid(words.over(item.name, next.name));
+	};
+
+	return (
+		<DragDropProvider
+			sensors={sensors}
+			// All but the first, which says in English of its own what we say in our words.
+			plugins={(usual) => usual.slice(1)}
+			onDragStart={({ operation: { source } }) => {
+				const at = placeOf(source?.id);
+				const item = at && seats.find(({ seat }) => seat === at.seat)?.items.find(({ id }) => id === at.itemId);
+				if (at && item) lift(item, at.seat, "pointer");
+			}}
+			onDragOver={({ operation: { target } }) => {
+				const over = target ? Number(target.id) : undefined;
+				setHeld((now) => now && { ...now, over: over ?? now.from });
+			}}
+			onDragEnd={({ operation: { target }, canceled }) => {
+				if (!held) return;
+				if (canceled || !target) putBack(held);
+				else drop({ ...held, over: Number(target.id) });
+			}}
+		>
+			{held && <PutBackByEscape onEscape={() => held.by === "keys" && putBack(held)} />}
+			<p id={hintId} className="ts-hidden">
+				{words.hint}
+			</p>
+			<div className="ts-seats">
+				{seats.map((card) => (
+					<DropSeat
+						key={card.seat}
+						card={card}
+						words={words}
+						isTarget={held !== undefined && held.over === card.seat && held.from !== card.seat}
+						onToggle={() => onToggle(card.seat)}
+						grip={
+							fixed
+								? undefined
+								: (item) => (
+										<Grip
+											item={item}
+											seat={card.seat}
+											label={words.grip(item.name, card.name)}
+											hintId={hintId}
+											lifted={held?.by === "keys" && held.item.id === item.id && held.from === card.seat}
+											onKeyDown={(event) => onKey(event, item, card.seat)}
+											onPress={() => {
+												if (held?.by === "keys" && held.item.id === item.id && held.from === card.seat) drop(held);
+												else lift(item, card.seat, "keys");
+											}}
+											onLeave={() => held?.by === "keys" && putBack(held)}
+										/>
+									)
+						}
+						split={
+							fixed
+								? undefined
+								: (item) => (
+										<button
+											type="button"
+											className="ts-seat-split"
+											aria-label={words.splitItem(item.name, card.name)}
+											onClick={() => onSplit(item.id, card.seat)}
+										>
+											{words.split}
+										</button>
+									)
+						}
+					/>
+				))}
+			</div>
+			<DragOverlay dropAnimation={null}>
+				{held?.by === "pointer" && (
+					<div className="ts-drag-ghost">
+						<GripVertical className="ts-icon" aria-hidden />
+						<b className="money">{held.item.quantity}</b>
+						<span>{held.item.name}</span>
+						<b className="money">{held.item.total}</b>
+					</div>
+				)}
+			</DragOverlay>
+			<p role="status" className="ts-hidden">
+				{said}
+			</p>
+		</DragDropProvider>
+	);
+}
+
+/** Escape is meant for what is held: a dialog around the board, which would hear it first, is not. */
+function PutBackByEscape({ onEscape }: { readonly onEscape: () => void }) {
+	const manager = useDragDropManager();
+	const hear = useEffectEvent((event: globalThis.KeyboardEvent) => {
+		if (event.key !== "Escape") return;
+		event.preventDefault();
+		event.stopPropagation();
+		manager?.actions.stop({ canceled: true });
+		onEscape();
+	});
+	useEffect(() => {
+		const onKey = (event: globalThis.KeyboardEvent) => hear(event);
+		window.addEventListener("keydown", onKey, true);
+		return () => window.removeEventListener("keydown", onKey, true);
+	}, []);
+	return null;
+}
+
+type DropSeatProps = {
+	readonly card: SeatCardData;
+	readonly words: SeatBoardWords;
+	readonly isTarget: boolean;
+	readonly onToggle: () => void;
+	readonly grip: ((item: SeatCardItem) => React.ReactNode) | undefined;
+	readonly split: ((item: SeatCardItem) => React.ReactNode) | undefined;
+};
+
+function DropSeat({ card, words, isTarget, onToggle, grip, split }: DropSeatProps) {
+	const { ref } = useDroppable({ id: String(card.seat), disabled: card.paid });
+	return <SeatCard {...card} ref={ref} emptyText={words.none} dropText={isTarget ? words.drop : undefined} onToggle={onToggle} before={grip} after={split} />;
+}
+
+type GripProps = {
+	readonly item: SeatCardItem;
+	readonly seat: number;
+	readonly label: string;
+	readonly hintId: string;
+	readonly lifted: boolean;
+	readonly onKeyDown: (event: KeyboardEvent) => void;
+	readonly onPress: () => void;
+	readonly onLeave: () => void;
+};
+
+function Grip({ item, seat, label, hintId, lifted, onKeyDown, onPress, onLeave }: GripProps) {
+	const { ref } = useDraggable({ id: `${seat} ${item.id}` });
+	return (
+		<IconButton
+			ref={ref}
+			icon={GripVertical}
+			label={label}
+			className="ts-seat-grip"
+			aria-describedby={hintId}
+			aria-pressed={lifted}
+			onKeyDown={onKeyDown}
+			// A click of the pointer is no pick-up: only keys come without a count.
+			onClick={(event) => event.detail === 0 && onPress()}
+			onBlur={() => lifted && onLeave()}
+		/>
+	);
+}
+
+/** The seat and the item of a grip's id. */
+function placeOf(id: unknown): { readonly seat: number; readonly itemId: string } | undefined {
+	const [, seat, itemId] = /^(\d+) (.+)$/s.exec(String(id)) ?? [];
+	return seat === undefined || itemId === undefined ? undefined : { seat: Number(seat), itemId };
+}

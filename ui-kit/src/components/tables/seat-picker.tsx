@@ -1,0 +1,25 @@
+import { useRoving } from "../list/use-roving.ts";
+
+export interface SeatPickerProps {
+	readonly label: string;
+	readonly seats: readonly number[];
+	readonly selected: number;
+	/** What a seat is called. */
+	readonly seatLabel: (seat: number) => string;
+	readonly onSelect: (seat: number) => void;
+}
+
+/** The seat that is ordered for. */
+export function SeatPicker({ label, seats, selected, seatLabel, onSelect }: SeatPickerProps) {
+	const roving = useRoving<HTMLDivElement>((target) => target.click());
+	return (
+		<div {...roving} role="radiogroup" aria-label={label} className="ts-seat-picker">
+			{seats.map((seat) => (
+				// biome-ignore lint/a11y/useSemanticElements: a seat is a button that answers to touch, with the semantics of a radio
+				<button key={seat} type="button" role="radio" aria-label={seatLabel(seat)} aria-checked={seat === selected} data-stop onClick={() => onSelect(seat)}>
+					{seat}
+				</button>
+			))}
+		</div>
+	);
+}

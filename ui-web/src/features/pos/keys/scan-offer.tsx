@@ -1,0 +1,48 @@
+import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { Button } from "@tuckshop/ui-kit/components";
+import { usePos } from "@tuckshop/ui-kit/pos";
+import { Plus, ScanBarcode } from "lucide-react";
+import { useEffect, useEffectEvent } from "react";
+import { t, textsOf } from "../../../texts/texts.ts";
+
+const s = textsOf({
+	title: "A scan is not an amount",
+	item: "{{code}} is {{name}}, {{price}}",
+	none: "No item has this code",
+	add: "Add {{name}}",
+	notNow: "Not now",
+} as const);
+
+export type ScanOfferProps = {
+	readonly code: string;
+	readonly onAdd: (itemId: number) => void;
+	/** It was said no to, or the dialog that it stands in is closed. */
+	readonly onGone: () => void;
+};
+
+/** What was scanned while a dialog is open: it changed nothing there, and its item can be added. */
+export function ScanOffer({ code, onAdd, onGone }: ScanOfferProps) {
+	const item = usePos().menu.findPlu(code);
+	const gone = useEffectEvent(onGone);
+	useEffect(() => () => gone(), []);
+	return (
+		<div className="ts-dialog-note" role="alert">
+			<ScanBarcode className="ts-icon ts-icon-l" aria-hidden />
+			<p className="ts-grow">
+				<b>{s(item ? "title" : "none")}</b>
+				<span>{item ? s("item", { code, name: item.name, price: item.openPrice ? t("menu.openPrice") : moneyText(item.price) }) : shown(code)}</span>
+			</p>
+			<Button kind="quiet" onClick={onGone}>
+				{s("notNow")}
+			</Button>
+			{item && (
+				<Button icon={Plus} onClick={() => onAdd(item.id)}>
+					{s("add", { name: item.name })}
+				</Button>
+			)}
+		</div>
+	);
+}
+
+/** No article's code has more than 14 digits. What has may be a card's number, and is not shown whole. */
+const shown = (code: string): string => (code.length > 14 ? `••••${code.slice(-4)}` : code);

@@ -1,0 +1,134 @@
+import {
+	fastKey,
+	isScanning,
+	isTyping,
+	nextScan,
+	oneRun,
+	pauseEnds,
+	quietScanner,
+	type ScannerStep,
+	type ScanPlace,
+	scanMeans,
+	scanPause,
+} from "@tuckshop/core/rules/scan";
+import type { Scan } from "../menu/use-search.ts";
+
+export type ScanHearer = {
+	readonly placeOf: (target: EventTarget | null) => ScanPlace;
+	/** An item has this code. */
+	readonly knows: (code: string) => boolean;
+	/** A scan at the till. `box`: what the field holds that it was typed into. False: it was typed by somebody who goes on. */
+	readonly onScan: (scan: Scan) => boolean;
+	/** A scan where something is open. Nothing there has seen a key of it. */
+	readonly onOffer: (code: string) => void;
+};
+
+/**
+ * Hears every key before any field, button or dialog does, tells scans from typing, and routes them: one place for the whole
+ * till, so that a dialog need not know of scanners. At the till keys go on to the search box meanwhile. Where something is open,
+ * keys that may belong to a scan are held until it is certain: those of a person go on then, in their order and to where they
+ * were typed; those of a scanner go nowhere.
+ */
+export function routeScans(hearer: ScanHearer): { readonly isScanning: () => boolean; readonly stop: () => void } {
+	let state = quietScanner;
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	let held: KeyboardEvent[] = [];
+	let releasing = false;
+	/** What was told last was taken as a scan: an Enter that follows belongs to it. */
+	let taken = false;
+
+	const release = () => {
+		const keys = held;
+		held = [];
+		releasing = true;
+		for (const key of keys) typeAgain(key);
+		releasing = false;
+	};
+	/** What was told is taken, or goes on to where it was typed. */
+	const settle = ({ scanned }: ScannerStep, target: EventTarget | null, entered: boolean) => {
+		if (scanned === undefined) return false;
+		const place = hearer.placeOf(target);
+		const means = scanMeans(place, scanned, place !== "till" && hearer.knows(scanned));
+		taken = means === "offer";
+		if (means === "add") taken = hearer.onScan({ code: scanned, box: target instanceof HTMLInputElement ? target.value : undefined, entered });
+		else if (taken) {
+			held = [];
+			hearer.onOffer(scanned);
+		}
+		return taken;
+	};
+	/** The wait after a key is over: a scan is told, and what is no scan goes on. */
+	const waited = (target: EventTarget | null, at: number) => {
+		const step = nextScan(state, { type: "tick", at });
+		state = step.state;
+		settle(step, target, false);
+		release();
+	};
+	/** Another key, or a finger on the screen, ends what is held as a wait does. */
+	const cutShort = () => {
+		if (held.length > 0) waited(held[0]?.target ?? null, state.lastAt + scanPause);
+	};
+	const swallow = (event: KeyboardEvent) => {
+		event.preventDefault();
+		event.stopImmediatePropagation();
+	};
+
+	const onEnter = (event: KeyboardEvent) => {
+		const { target, timeStamp: at } = event;
+		const follows = state.keys > 1 && at - state.lastAt < oneRun;
+		const step = nextScan(state, { type: "enter", at });
+		state = step.state;
+		if (settle(step, target, true) || (step.ends && taken)) return swallow(event);
+		release();
+		// What is typed beside the search box ends with an Enter that does not press whatever has the focus.
+		if (follows && !isField(target) && hearer.placeOf(target) === "till") swallow(event);
+	};
+	const onKey = (event: KeyboardEvent) => {
+		if (releasing || modifiers.has(event.key)) return;
+		const { target, timeStamp: at } = event;
+		clearTimeout(timer);
+		const plain = !(event.ctrlKey || event.altKey || event.metaKey || event.isComposing || event.repeat);
+		if (plain && event.key === "Enter") return onEnter(event);
+		if (!plain || [...event.key].length !== 1) {
+			cutShort();
+			// The Tab that some scanners put behind a code leads nowhere.
+			if (event.key === "Tab" && taken && at - state.lastAt < fastKey) swallow(event);
+			return;
+		}
+		const step = nextScan(state, { type: "key", key: event.key, at });
+		state = step.state;
+		settle(step, target, false);
+		if (hearer.placeOf(target) === "till") {
+			release();
+			if (event.key === " " && isScanning(state, at) && !isField(target)) event.preventDefault();
+		} else if (!isTyping(state) && (event.key !== " " || state.keys > 1 || isField(target))) {
+			held.push(event);
+			swallow(event);
+		} else release();
+		const due = pauseEnds(state);
+		if (due !== undefined) timer = setTimeout(() => waited(document.activeElement, performance.now()), due - at + 1);
+	};
+	window.addEventListener("keydown", onKey, { capture: true });
+	window.addEventListener("pointerdown", cutShort, { capture: true });
+	return {
+		isScanning: () => isScanning(state, performance.now()),
+		stop: () => {
+			clearTimeout(timer);
+			window.removeEventListener("keydown", onKey, { capture: true });
+			window.removeEventListener("pointerdown", cutShort, { capture: true });
+		},
+	};
+}
+
+const modifiers = new Set(["Shift", "CapsLock", "NumLock", "Control", "Alt", "AltGraph", "Meta"]);
+
+export const isField = (target: EventTarget | null): boolean => target instanceof Element && target.matches("input, textarea, select");
+
+/** A key that was held, typed after all. */
+function typeAgain(event: KeyboardEvent): void {
+	const target = event.target instanceof Element && event.target.isConnected ? event.target : document.body;
+	const { key, code, location, shiftKey } = event;
+	const goesOn = target.dispatchEvent(new KeyboardEvent("keydown", { key, code, location, shiftKey, bubbles: true, cancelable: true, composed: true }));
+	// The one way to type into a field that keeps its caret, its longest text and its Undo, and that every listener hears as typing.
+	if (goesOn && target === document.activeElement && isField(target)) document.execCommand("insertText", false, key);
+}

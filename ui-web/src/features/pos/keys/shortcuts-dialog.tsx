@@ -1,0 +1,56 @@
+import { Button, Dialog } from "@tuckshop/ui-kit/components";
+import { t, textsOf } from "../../../texts/texts.ts";
+import type { DialogWays } from "../dialog-ways.ts";
+import { type ShortcutId, shortcuts } from "./shortcuts.ts";
+
+const words = {
+	title: "Keyboard Shortcuts",
+	text: "A scanner may be used at any time: what it types goes to the search.",
+	help: "Show this list",
+	pay: "Pay with the chosen method",
+	search: "Go to the search box",
+	tender: "Next payment method",
+	exempt: "Tax Exempt",
+	clear: "Clear Order",
+	undo: "Undo Clear Order or Remove",
+	toast: "Go to the notification",
+	enter: "Add the item that was found, or press what is chosen",
+	escape: "Close a dialog, or show the menu again",
+	tab: "Next part of the screen",
+	arrows: "Within categories, items, keys and payment methods",
+} as const satisfies { readonly [id in ShortcutId | "title" | "text"]: string };
+
+const s = textsOf(words);
+
+/** Every key that the till answers to, from the one list of them. */
+export function ShortcutsDialog({ onClose, home }: DialogWays) {
+	return (
+		<Dialog
+			open
+			onClose={onClose}
+			title={s("title")}
+			description={s("text")}
+			closeLabel={t("action.close")}
+			size={560}
+			finalFocus={home}
+			foot={
+				<Button kind="primary" size={72} wide onClick={onClose}>
+					{t("action.close")}
+				</Button>
+			}
+		>
+			<dl className="shortcut-list">
+				{shortcuts.map(({ id, keys }) => (
+					<div key={id}>
+						<dt>
+							{keys.map((name) => (
+								<kbd key={name}>{name}</kbd>
+							))}
+						</dt>
+						<dd>{s(id)}</dd>
+					</div>
+				))}
+			</dl>
+		</Dialog>
+	);
+}

@@ -1,0 +1,72 @@
+import { Button, Dialog, type SearchKey, SearchKeypad, SegmentedControl } from "@tuckshop/ui-kit/components";
+import { Search } from "lucide-react";
+import { useRef, useState } from "react";
+import { t } from "../../../texts/texts.ts";
+import type { DialogWays } from "../dialog-ways.ts";
+
+export type KeypadDialogProps = DialogWays & {
+	readonly text: string;
+	readonly onText: (text: string) => void;
+	readonly onSubmit: (text: string) => void;
+};
+
+const layouts = [
+	{ id: "ABC", label: "ABC" },
+	{ id: "123", label: "123" },
+];
+
+/** The on-screen keypad of the search (SRCH-02 to SRCH-05). A keyboard or scanner types into its field just as well. */
+export function KeypadDialog({ text, onText, onSubmit, onClose, home }: KeypadDialogProps) {
+	const field = useRef<HTMLInputElement>(null);
+	const [layout, setLayout] = useState<"ABC" | "123">("ABC");
+	const press = (key: SearchKey) => {
+		onText(key.type === "text" ? text + key.text : key.type === "backspace" ? [...text].slice(0, -1).join("") : "");
+	};
+	return (
+		<Dialog
+			open
+			onClose={onClose}
+			title={t("search.title")}
+			closeLabel={t("action.close")}
+			size={880}
+			hideHead
+			low
+			initialFocus={field}
+			finalFocus={home}
+			onSubmit={() => onSubmit(text)}
+			foot={
+				<>
+					<Button size={72} onClick={onClose}>
+						{t("action.cancel")}
+					</Button>
+					<Button type="submit" kind="primary" size={72} icon={Search}>
+						{t("search.title")}
+					</Button>
+				</>
+			}
+		>
+			<div className="mb-[14px] flex items-center gap-[10px]">
+				<div className="ts-input keypad-input">
+					<Search className="ts-icon ts-icon-l" aria-hidden />
+					<input
+						ref={field}
+						type="text"
+						inputMode="none"
+						autoComplete="off"
+						spellCheck={false}
+						aria-label={t("search.label")}
+						value={text}
+						onChange={(event) => onText(event.currentTarget.value)}
+					/>
+				</div>
+				<SegmentedControl label={t("search.layout")} segments={layouts} selected={layout} onSelect={(id) => setLayout(id === "123" ? "123" : "ABC")} />
+			</div>
+			<SearchKeypad
+				label={t("search.keypad")}
+				layout={layout}
+				labels={{ clear: t("pad.clear"), space: t("search.space"), backspace: t("pad.backspace") }}
+				onKey={press}
+			/>
+		</Dialog>
+	);
+}

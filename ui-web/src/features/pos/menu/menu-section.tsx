@@ -1,0 +1,131 @@
+import type { MenuItem } from "@tuckshop/core/rules";
+import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { Button, EmptyState, ErrorState, MenuGrid, NumberPad, Pills, PriceReadyBanner, Tabs, useBreakpoint } from "@tuckshop/ui-kit/components";
+import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
+import { Effect } from "effect";
+import { UtensilsCrossed, X } from "lucide-react";
+import { type ReactNode, useMemo } from "react";
+import { ToastArea } from "../../../app/toasts.tsx";
+import { t } from "../../../texts/texts.ts";
+import { allItems, categoryTabs, subCategoryPills, tilesOf } from "./menu-view.ts";
+import type { TillSearch } from "./use-search.ts";
+
+export type MenuSectionProps = {
+	readonly search: TillSearch;
+	readonly onTap: (id: string) => void;
+	/** Over the categories, such as the search box of a phone. */
+	readonly children?: ReactNode;
+	/** Between the items and the number pad. */
+	readonly strip?: ReactNode;
+	readonly hidden?: boolean;
+};
+
+/** The menu: categories, sub-categories, items, and the number pad under them. */
+export function MenuSection({ search, onTap, children, strip, hidden }: MenuSectionProps) {
+	const pos = usePos();
+	const narrow = ["phone", "tablet"].includes(useBreakpoint());
+	const state = usePosState("menu", (now) => now);
+	const pad = usePosState("order", (now) => now.pad);
+	const { menu, categoryId, subCategory } = state;
+	const tabs = useMemo(() => (menu ? categoryTabs(menu) : []), [menu]);
+	const pills = useMemo(() => (menu ? subCategoryPills(menu, categoryId) : []), [menu, categoryId]);
+	const hasOpenPrice = useMemo(() => menu?.items.some((item) => item.openPrice) ?? false, [menu]);
+	const searching = search.query !== "";
+	const priceReady = pad > 0 && hasOpenPrice;
+	return (
+		<section className="ts-menu-section" aria-label={t("menu.label")} hidden={hidden}>
+			{children}
+			{tabs.length > 0 && (
+				<Tabs
+					label={t("menu.categories")}
+					tabs={tabs}
+					selected={searching || categoryId === undefined ? null : String(categoryId)}
+					onSelect={(id) => {
+						search.end();
+						pos.menu.chooseCategory(Number(id));
+					}}
+					moreLabel={t("menu.moreCategories")}
+					backLabel={t("menu.earlierCategories")}
+					panelId="item-grid"
+				/>
+			)}
+			{searching ? (
+				<div className="flex min-h-[52px] items-center gap-[8px] px-[12px] pt-[8px]">
+					<b className="ts-grow" role="status">
+						{search.more
+							? t("search.foundMore", { most: search.results.length, text: search.query })
+							: t("search.found", { count: search.results.length, text: search.query })}
+					</b>
+					<Button kind="quiet" icon={X} onClick={search.end}>
+						{t("search.end")}
+					</Button>
+				</div>
+			) : (
+				pills.length > 0 && (
+					<Pills
+						label={t("menu.subCategories")}
+						pills={pills}
+						selected={subCategory ?? allItems}
+						onSelect={(id) => pos.menu.chooseSubCategory(id === allItems ? undefined : id)}
+					/>
+				)
+			)}
+			{priceReady && <PriceReadyBanner text={t("menu.priceReady", { price: moneyText(pad) })} price={moneyText(pad)} />}
+			<div className="ts-grid-area">
+				<Grid
+					items={searching ? search.results : pos.menu.visibleItems()}
+					priceReady={priceReady}
+					searching={searching}
+					onTap={onTap}
+					scrollKey={`${search.query}/${categoryId}/${subCategory}`}
+				/>
+				{!narrow && !hidden && <ToastArea place="menu" />}
+			</div>
+			{strip}
+			{!narrow && (
+				<NumberPad
+					label={t("pad.label")}
+					amount={moneyText(pad)}
+					typed={pad > 0}
+					labels={{ backspace: t("pad.backspace"), clear: t("pad.clear") }}
+					onKey={pos.order.pressPad}
+				/>
+			)}
+		</section>
+	);
+}
+
+type GridProps = {
+	readonly items: readonly MenuItem[];
+	readonly priceReady: boolean;
+	readonly searching: boolean;
+	readonly onTap: (id: string) => void;
+	readonly scrollKey: string;
+};
+
+function Grid({ items, priceReady, searching, onTap, scrollKey }: GridProps) {
+	const pos = usePos();
+	const status = usePosState("menu", (state) => state.status);
+	const failure = usePosState("menu", (state) => state.failure);
+	const fetched = usePosState("menu", (state) => state.syncedAt !== undefined);
+	const syncing = usePosState("sync", (state) => state.syncing);
+	const tiles = useMemo(() => tilesOf(items, priceReady), [items, priceReady]);
+	const loading = status === "loading" || (status === "empty" && syncing);
+	const sync = { label: t("action.tryAgain"), onAction: () => void Effect.runPromise(pos.sync.now()) };
+	if (status === "failed") return <ErrorState title={failure ?? t("menu.syncFailed")} action={sync} />;
+	if (status === "empty" && !loading)
+		return <EmptyState icon={UtensilsCrossed} title={t(fetched ? "menu.empty" : "menu.none")} text={t(fetched ? "menu.empty.text" : "menu.none.text")} />;
+	return (
+		<MenuGrid
+			id="item-grid"
+			label={t("menu.items")}
+			tiles={tiles}
+			onTap={onTap}
+			modifiersLabel={t("menu.modifiers")}
+			unavailableLabel={t("menu.unavailable")}
+			loadingLabel={loading ? t("menu.loading") : undefined}
+			empty={<EmptyState icon={UtensilsCrossed} title={searching ? t("search.nothing") : t("menu.emptyCategory")} />}
+			scrollKey={scrollKey}
+		/>
+	);
+}

@@ -1,0 +1,51 @@
+import { badgeOf, bySortOrder, categoryLabel, type Menu, type MenuItem, needsChoice } from "@tuckshop/core/rules";
+import { moneyText } from "@tuckshop/core/texts/en-ca";
+import type { BadgeTone, MenuTileItem, Tab } from "@tuckshop/ui-kit/components";
+import { t } from "../../../texts/texts.ts";
+
+/** The tabs of the categories, in display order (MENU-02 to MENU-04). */
+export const categoryTabs = (menu: Menu): Tab[] =>
+	bySortOrder(menu.categories).map((category) => ({ id: String(category.id), label: categoryLabel(category) }));
+
+/** The strip of a category's sub-categories, All Items first (MENU-08, MENU-09); none where the category has none (MENU-07). */
+export function subCategoryPills(menu: Menu, categoryId: number | undefined): Tab[] {
+	const category = menu.categories.find(({ id }) => id === categoryId);
+	if (!category) return [];
+	const name = category.name.trim().toLowerCase();
+	const own = menu.subCategories.filter((sub) =>
+		sub.categoryId === undefined ? sub.categoryName.trim().toLowerCase() === name : sub.categoryId === categoryId,
+	);
+	if (own.length === 0) return [];
+	return [{ id: allItems, label: t("menu.allItems") }, ...bySortOrder(own).map((sub) => ({ id: sub.name, label: sub.name }))];
+}
+
+/** The pill that stands for no sub-category. No name: a name is never empty. */
+export const allItems = "";
+
+/** The tiles of items. A tile is made once for an item, so that the grid draws only what is new. */
+export const tilesOf = (items: readonly MenuItem[], priceReady: boolean): readonly MenuTileItem[] =>
+	items.map((item) => {
+		const cache = priceReady && item.openPrice ? readyTiles : restingTiles;
+		const known = cache.get(item);
+		if (known) return known;
+		const tile = tileOf(item, priceReady);
+		cache.set(item, tile);
+		return tile;
+	});
+
+const restingTiles = new WeakMap<MenuItem, MenuTileItem>();
+const readyTiles = new WeakMap<MenuItem, MenuTileItem>();
+
+const tones: Readonly<Record<ReturnType<typeof badgeOf>, BadgeTone>> = { meal: "warning", confectionery: "secondary", retail: "error", other: "primary" };
+
+const tileOf = (item: MenuItem, priceReady: boolean): MenuTileItem => ({
+	id: String(item.id),
+	name: item.name,
+	price: item.openPrice ? t("menu.openPrice") : moneyText(item.price),
+	badge: item.taxClass.itemTag?.trim() || t("menu.item"),
+	badgeTone: tones[badgeOf(item)],
+	hasModifiers: needsChoice(item),
+	openPrice: item.openPrice,
+	priceReady: item.openPrice && priceReady,
+	unavailable: !item.isAvailable,
+});

@@ -1,0 +1,27 @@
+import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { Button, Dialog, Keypad } from "@tuckshop/ui-kit/components";
+import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
+import { t } from "../../../texts/texts.ts";
+
+/** The number pad of a phone. */
+export function PadDialog({ onClose }: { readonly onClose: () => void }) {
+	const pos = usePos();
+	const pad = usePosState("order", (state) => state.pad);
+	return (
+		<Dialog
+			open
+			onClose={onClose}
+			title={t("pad.title")}
+			description={<span className="money">{moneyText(pad)}</span>}
+			closeLabel={t("action.close")}
+			size={420}
+			foot={
+				<Button kind="primary" size={72} onClick={onClose}>
+					{t("action.close")}
+				</Button>
+			}
+		>
+			<Keypad label={t("pad.label")} labels={{ backspace: t("pad.backspace"), clear: t("pad.clear") }} onKey={pos.order.pressPad} />
+		</Dialog>
+	);
+}

@@ -1,0 +1,95 @@
+import type { AddResult } from "@tuckshop/core/pos";
+import type { Cents, LineModifier, MenuItem } from "@tuckshop/core/rules";
+import { usePos } from "@tuckshop/ui-kit/pos";
+import { useCallback, useState } from "react";
+import { useShowToast } from "../../../app/toasts.tsx";
+import { t } from "../../../texts/texts.ts";
+
+/** What an item still needs before it is in the order. */
+export type AddQuestion = { readonly id: number; readonly item: MenuItem } & (
+	| { readonly ask: "price" }
+	| { readonly ask: "modifiers"; readonly price?: Cents | undefined }
+);
+
+export type AddItem = {
+	/** The newest one; an item that was scanned meanwhile asks before the one that asked already. */
+	readonly question: AddQuestion | undefined;
+	readonly add: (itemId: number) => void;
+	readonly answerPrice: (price: Cents) => void;
+	readonly answerModifiers: (modifiers: readonly LineModifier[]) => void;
+	readonly dismiss: () => void;
+};
+
+/** The way of an item into the order: straight, or by its price, then its modifiers. */
+export function useAddItem(): AddItem {
+	const pos = usePos();
+	const showToast = useShowToast();
+	const [questions, setQuestions] = useState<readonly AddQuestion[]>([]);
+	const [question] = questions;
+
+	/** `answered`: the question that led here, which is no more. */
+	const follow = useCallback(
+		(result: AddResult, itemName: string | undefined, answered: AddQuestion | undefined) => {
+			const ask = (...asked: readonly AddQuestion[]) => setQuestions((before) => [...asked, ...before.filter((one) => one !== answered)]);
+			switch (result.type) {
+				case "added":
+					return ask();
+				case "needs-price":
+					return ask({ id: nextId(), ask: "price", item: result.item });
+				case "needs-modifiers":
+					return ask({ id: nextId(), ask: "modifiers", item: result.item, price: result.price });
+				case "refused":
+					ask();
+					return showToast({ tone: "destructive", title: t("toast.error"), text: refusalText(result.reason, itemName) });
+			}
+		},
+		[showToast],
+	);
+	/** Whatever goes wrong in it, the cashier is told and the order is as it was (ADD-08). */
+	const attempt = useCallback(
+		(adding: () => AddResult, itemName?: string, answered?: AddQuestion) => {
+			let result: AddResult;
+			try {
+				result = adding();
+			} catch (thrown) {
+				console.error("An item could not be added", thrown);
+				result = { type: "refused", reason: "unknown-item" };
+			}
+			follow(result, itemName, answered);
+		},
+		[follow],
+	);
+	const add = useCallback(
+		(itemId: number) => {
+			const name = pos.menu.state.getState().menu?.items.find(({ id }) => id === itemId)?.name;
+			attempt(() => pos.order.add(itemId), name);
+		},
+		[pos, attempt],
+	);
+	const answer = (chosen: Parameters<typeof pos.order.addWith>[1]) =>
+		question && attempt(() => pos.order.addWith(question.item.id, chosen), question.item.name, question);
+	return {
+		question,
+		add,
+		answerPrice: (price) => answer({ price }),
+		answerModifiers: (modifiers) => answer({ modifiers, ...(question?.ask === "modifiers" && question.price !== undefined ? { price: question.price } : {}) }),
+		dismiss: () => setQuestions((before) => before.slice(1)),
+	};
+}
+
+let asked = 0;
+const nextId = () => {
+	asked += 1;
+	return asked;
+};
+
+function refusalText(reason: "unavailable" | "unknown-item" | "order-being-paid", name: string | undefined): string {
+	switch (reason) {
+		case "unavailable":
+			return name === undefined ? t("menu.addFailed") : t("menu.isUnavailable", { name });
+		case "unknown-item":
+			return t("menu.addFailed");
+		case "order-being-paid":
+			return t("pay.running");
+	}
+}

@@ -1,0 +1,160 @@
+import type { PayState } from "@tuckshop/core/pos";
+import type { PaymentMethod } from "@tuckshop/core/rules";
+import { moneyText } from "@tuckshop/core/texts/en-ca";
+import {
+	Button,
+	EmptyState,
+	IconButton,
+	OrderLine,
+	OrderLines,
+	PayButton,
+	Slip,
+	SlipHead,
+	type Tender,
+	TenderTabs,
+	TotalsPanel,
+} from "@tuckshop/ui-kit/components";
+import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
+import { ArrowLeft, ShoppingBasket, Trash2 } from "lucide-react";
+import { memo, type ReactNode, Suspense, useEffect, useState } from "react";
+import { t } from "../../../texts/texts.ts";
+import { DoneStub, payRefusalText } from "../late-dialogs.ts";
+import { itemCount, lineView, totalsRows } from "./order-view.ts";
+
+export type OrderPanelProps = {
+	readonly onPay: () => void;
+	readonly onDialog: (dialog: "taxes" | "exempt") => void;
+	/** The search box of the till. */
+	readonly children?: ReactNode;
+	/** On a phone, where the check is a page of its own. */
+	readonly onBack?: (() => void) | undefined;
+};
+
+const tenders: readonly (Tender & { readonly method: PaymentMethod })[] = [
+	{ id: "cash", method: "cash", label: t("pay.cash") },
+	{ id: "card", method: "card", label: t("pay.card") },
+	{ id: "campus", method: "itc", label: t("pay.campus") },
+];
+
+/** The check: what is rung up, what it comes to, and Pay. Each part watches what it shows: a tap draws no more than it changed. */
+export function OrderPanel({ onPay, onDialog, children, onBack }: OrderPanelProps) {
+	return (
+		<Slip label={t("order.title")} panel={onBack === undefined} className={onBack === undefined ? undefined : "mt-[6px] flex-1"}>
+			<Head onBack={onBack} />
+			{children}
+			<Lines />
+			<Totals onDialog={onDialog} />
+			<Tenders />
+			<Pay onPay={onPay} />
+		</Slip>
+	);
+}
+
+const Head = memo(function Head({ onBack }: Pick<OrderPanelProps, "onBack">) {
+	const pos = usePos();
+	const count = usePosState("order", itemCount);
+	const empty = useEmptyOrder();
+	return (
+		<div className="flex items-center">
+			{onBack && <IconButton icon={ArrowLeft} label={t("order.back")} onClick={onBack} />}
+			<div className="ts-grow">
+				<SlipHead
+					title={t("order.title")}
+					count={empty ? undefined : t("order.items", { count })}
+					action={
+						<Button kind="quiet-danger" icon={Trash2} disabled={empty} onClick={pos.order.clear}>
+							{t("order.clear")}
+						</Button>
+					}
+				/>
+			</div>
+		</div>
+	);
+});
+
+const Lines = memo(function Lines() {
+	const pos = usePos();
+	const lines = usePosState("order", ({ order }) => order.lines);
+	const fresh = usePosState("order", ({ freshLineId }) => freshLineId);
+	return (
+		<OrderLines label={t("order.lines")} freshId={fresh} empty={lines.length === 0 ? <NoLines /> : undefined}>
+			{lines.map((line) => (
+				<OrderLine
+					key={line.id}
+					{...lineView(line)}
+					fresh={line.id === fresh}
+					decreaseLabel={t("order.decrease", { name: line.name })}
+					increaseLabel={t("order.increase", { name: line.name })}
+					removeLabel={t("order.remove", { name: line.name })}
+					onDecrease={pos.order.decrease}
+					onIncrease={pos.order.increase}
+					onRemove={pos.order.remove}
+				/>
+			))}
+		</OrderLines>
+	);
+});
+
+/** Nothing rung up yet: what the cashier hands back of the last sale stands there until something is. */
+function NoLines() {
+	const done = usePosState("pay", (state) => state.done !== undefined);
+	const empty = <EmptyState {...(done ? {} : { icon: ShoppingBasket })} title={t("order.empty")} text={t("order.empty.text")} />;
+	if (!done) return empty;
+	return (
+		<div className="ts-done-frame">
+			{/* Together: what stands there does not move when the stub comes. */}
+			<Suspense>
+				<DoneStub />
+				{empty}
+			</Suspense>
+		</div>
+	);
+}
+
+const Totals = memo(function Totals({ onDialog }: Pick<OrderPanelProps, "onDialog">) {
+	const order = usePosState("order", (now) => now.order);
+	const totals = usePosState("order", (now) => now.totals);
+	const empty = useEmptyOrder();
+	const total = moneyText(totals.total);
+	return (
+		<TotalsPanel
+			rows={totalsRows({ order, totals })}
+			totalLabel={t("order.total")}
+			total={total}
+			announcement={empty ? undefined : t("order.announce", { total })}
+			empty={empty}
+			details={empty ? undefined : { label: t("taxes.why"), onDetails: () => onDialog("taxes") }}
+			exemption={empty ? undefined : { label: t("order.exempt"), on: order.exemption !== undefined, onPress: () => onDialog("exempt") }}
+		/>
+	);
+});
+
+const Tenders = memo(function Tenders() {
+	const pos = usePos();
+	const method = usePosState("pay", (now) => now.method);
+	const offered = usePosState("pay", (now) => now.offered);
+	const campusBlocked = usePosState("pay", (now) => now.campusBlocked);
+	const [why, setWhy] = useState("");
+	useEffect(() => {
+		if (campusBlocked) void payRefusalText(campusBlocked).then(setWhy, () => undefined);
+	}, [campusBlocked]);
+	return (
+		<TenderTabs
+			label={t("pay.methods")}
+			tenders={offeredTenders(offered, campusBlocked && why)}
+			selected={tenders.find((tender) => tender.method === method)?.id ?? "cash"}
+			onSelect={(id) => pos.pay.choose(tenders.find((tender) => tender.id === id)?.method ?? "cash")}
+		/>
+	);
+});
+
+const Pay = memo(function Pay({ onPay }: Pick<OrderPanelProps, "onPay">) {
+	const busy = usePosState("pay", (now) => now.busy);
+	return <PayButton label={t("pay.pay")} resting={useEmptyOrder()} busy={busy} onPay={onPay} />;
+});
+
+const useEmptyOrder = () => usePosState("order", ({ order }) => order.lines.length === 0);
+
+/** The tabs of what this till offers (PAY-03), a campus card that can't be taken now with its reason (ITC-11). */
+const offeredTenders = (offered: PayState["offered"], campusBlocked: string | undefined): Tender[] =>
+	tenders.filter(({ method }) => offered.includes(method)).map(({ id, label }) => ({ id, label, blocked: id === "campus" ? campusBlocked : undefined }));

@@ -1,0 +1,47 @@
+import type { OrderState } from "@tuckshop/core/pos";
+import { lineTotal, type OrderLine, percentText, zeroCents } from "@tuckshop/core/rules";
+import { type FineLine, isFineLine } from "@tuckshop/core/rules/fines";
+import { moneyText } from "@tuckshop/core/texts/en-ca";
+import type { OrderLineItem, TotalsRow } from "@tuckshop/ui-kit/components";
+import { t } from "../../../texts/texts.ts";
+
+/** A line as the check shows it (CART-02 to CART-04); a library fine without a quantity, for it is paid once (LIB-20, LIB-26). Made once for a line, so that only a changed one is drawn anew. */
+export function lineView(line: OrderLine): Omit<OrderLineItem, "fresh"> {
+	const known = views.get(line);
+	if (known) return known;
+	const view = {
+		id: line.id,
+		name: line.name,
+		details: isFineLine(line)
+			? fineDetails(line)
+			: line.modifiers.map((modifier) => ({
+					label: modifier.name,
+					...(modifier.price > 0
+						? { price: t("modifiers.extra", { price: moneyText(modifier.price) }) }
+						: modifier.price < 0
+							? { price: moneyText(modifier.price) }
+							: {}),
+				})),
+		quantity: isFineLine(line) ? undefined : line.quantity,
+		total: moneyText(lineTotal(line)),
+	};
+	views.set(line, view);
+	return view;
+}
+
+const views = new WeakMap<OrderLine, Omit<OrderLineItem, "fresh">>();
+
+const fineDetails = ({ fine }: FineLine) => [
+	{ label: t("order.fine", { issued: fine.dateIssued, credential: fine.credentialId }) },
+	...(fine.partialPayment ? [{ label: t("order.partial") }] : []),
+];
+
+/** Subtotal, then each tax on its own line (CART-09, CART-10). */
+export const totalsRows = ({ order, totals }: Pick<OrderState, "order" | "totals">): TotalsRow[] => [
+	{ id: "subtotal", label: t("order.subtotal"), amount: moneyText(totals.subtotal) },
+	...(order.exemption ? [{ id: "exempt", label: t("order.exemptFor", { reason: order.exemption.reason }), amount: moneyText(zeroCents) }] : []),
+	...totals.taxes.map((tax) => ({ id: `${tax.name} ${tax.rate}`, label: `${tax.name} ${percentText(tax.rate)}%`, amount: moneyText(tax.amount) })),
+];
+
+/** How many things are in the order, quantities counted. */
+export const itemCount = ({ order }: Pick<OrderState, "order">): number => order.lines.reduce((sum, line) => sum + line.quantity, 0);

@@ -1,0 +1,28 @@
+import { Button, Dialog, TaxLines } from "@tuckshop/ui-kit/components";
+import { usePosState } from "@tuckshop/ui-kit/pos";
+import { t } from "../../../texts/texts.ts";
+import type { DialogWays } from "../dialog-ways.ts";
+import { taxLines } from "../payment/campus-view.ts";
+import { s } from "../payment/tender-texts.ts";
+
+/** Why each line bears its taxes. */
+export function TaxesDialog({ onClose, home }: DialogWays) {
+	const order = usePosState("order", (state) => state);
+	return (
+		<Dialog
+			open
+			onClose={onClose}
+			title={s("taxes.title")}
+			closeLabel={t("action.close")}
+			size={560}
+			finalFocus={home}
+			foot={
+				<Button kind="primary" size={72} wide onClick={onClose}>
+					{t("action.close")}
+				</Button>
+			}
+		>
+			<TaxLines label={s("taxes.title")} beforeLabel={s("campus.was")} lines={taxLines(order)} />
+		</Dialog>
+	);
+}

@@ -1,0 +1,132 @@
+import { moneyText, refusalText } from "@tuckshop/core/texts/en-ca";
+import { AmountRow, Dialog } from "@tuckshop/ui-kit/components";
+import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
+import { Cause, Effect } from "effect";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { settled } from "../../../app/settled.ts";
+import { useShowToast } from "../../../app/toasts.tsx";
+import { t } from "../../../texts/texts.ts";
+import type { DialogFrame } from "../dialog-frame.ts";
+import type { DialogWays } from "../dialog-ways.ts";
+import type { EarlyTyping } from "../keys/early-typing.ts";
+import { useTypingHome } from "../keys/use-typing-home.ts";
+import { campusEntry } from "./campus-entry.tsx";
+import { campusEnd } from "./campus-result.tsx";
+import { campusReview } from "./campus-review.tsx";
+import { changedLines } from "./campus-view.ts";
+import { tryPayment } from "./try-payment.ts";
+
+export type CampusDialogProps = DialogWays & {
+	/** What was typed since Pay, before this dialog was there. */
+	readonly takeTyped: () => EarlyTyping | undefined;
+};
+
+/** A payment by campus card, from the card's number to its result: one dialog that follows the payment's own steps. */
+export function CampusDialog({ onClose, home, takeTyped }: CampusDialogProps) {
+	const pos = usePos();
+	const showToast = useShowToast();
+	// What the payment itself goes by: what Enter does is what the button says, from the first frame.
+	const online = usePosState("sync", (state) => state.online);
+	const pay = usePosState("pay", (state) => state);
+	const order = usePosState("order", (state) => state);
+	const [number, setNumber] = useState("");
+	// A reader's keys come faster than pictures: what was typed last counts, whether it is drawn already or not.
+	const typedNow = useRef("");
+	const [problem, setProblem] = useState<string>();
+	const [stopping, setStopping] = useState(false);
+	const first = useRef<HTMLElement>(null);
+	const hold = useCallback((node: HTMLElement | null) => {
+		first.current = node;
+	}, []);
+	const { campus } = pay;
+	const step = campus.is === "verifying" ? "entering" : stopping ? "stopping" : campus.is;
+
+	// The dialog stays while its step changes: the focus goes on to what the new step is about.
+	const shownStep = useRef(step);
+	useEffect(() => {
+		if (shownStep.current === step) return;
+		shownStep.current = step;
+		first.current?.focus();
+	}, [step]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: that the server could not be asked is nothing to be told to whoever can queue the card now
+	useEffect(() => setProblem(undefined), [online]);
+	useEffect(() => {
+		if (campus.is !== "debiting") setStopping(false);
+	}, [campus.is]);
+
+	const typed = (next: string) => {
+		typedNow.current = next;
+		setNumber(next);
+		setProblem(undefined);
+	};
+	useTypingHome(
+		campus.is === "entering" && !pay.busy,
+		first,
+		(text) => typed(typedNow.current + text),
+		() => void verify(),
+	);
+
+	const run = async (effect: ReturnType<typeof pos.pay.campus.verify>) => {
+		// A till that is left while ITC is asked ends the waiting; what came of it is found when it is opened again.
+		const result = await tryPayment(
+			Effect.catchCauseIf(effect, Cause.hasInterruptsOnly, () => Effect.sync(() => pos.pay.state.getState().campus)),
+			showToast,
+		);
+		if (!result) return undefined;
+		if (result.ok) return result.value.is === "entering" ? result.value.reason : undefined;
+		return refusalText(result.fault.refusal);
+	};
+	const verify = async () => setProblem(await run(pos.pay.campus.verify(typedNow.current)));
+	const takeOver = useEffectEvent(() => {
+		const early = takeTyped();
+		if (!early || early.text === "") return;
+		typed(early.text);
+		if (early.entered) void verify();
+	});
+	useEffect(() => takeOver(), []);
+	const cancel = async () => {
+		if (campus.is === "debiting") return setStopping(true);
+		await settled(pos.pay.campus.cancel());
+		onClose();
+	};
+	const close = () => {
+		pos.pay.campus.close();
+		onClose();
+	};
+
+	const frame = (): DialogFrame => {
+		switch (campus.is) {
+			case "entering":
+			case "verifying":
+				return campusEntry({
+					number,
+					onNumber: typed,
+					online,
+					busy: pay.busy,
+					problem,
+					amount: <AmountRow label={t("order.total")} amount={moneyText(order.totals.total)} />,
+					onVerify: () => void verify(),
+					onCancel: onClose,
+					first: hold,
+				});
+			case "reviewing":
+			case "debiting":
+				return campusReview({
+					campus,
+					debit: pay.campusDebit,
+					changes: changedLines(order, pay),
+					stopping,
+					onProcess: () =>
+						void run(pos.pay.campus.process()).then((reason) => reason && showToast({ tone: "destructive", title: t("toast.error"), text: reason })),
+					onCancel: () => void cancel(),
+					onStop: () => void settled(pos.pay.campus.cancel()),
+					onKeepWaiting: () => setStopping(false),
+					first: hold,
+				});
+			default:
+				return campusEnd({ campus, result: pay.campusResult, onClose: close, first: hold });
+		}
+	};
+	const leave = campus.is === "entering" ? onClose : campus.is === "reviewing" ? () => void cancel() : close;
+	return <Dialog open onClose={leave} closeLabel={t("action.close")} initialFocus={first} finalFocus={home} {...frame()} />;
+}

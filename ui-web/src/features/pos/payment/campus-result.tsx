@@ -1,0 +1,129 @@
+import type { CampusResult } from "@tuckshop/core/pos";
+import type { CampusPayment } from "@tuckshop/core/rules";
+import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { AmountRow, Button, DataTable, type Fact, FactList, Pill } from "@tuckshop/ui-kit/components";
+import { CircleCheck, CircleX, Clock, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { t } from "../../../texts/texts.ts";
+import type { DialogFrame } from "../dialog-frame.ts";
+import { s } from "./tender-texts.ts";
+
+type Ended = Extract<CampusPayment, { is: "approved" | "declined" | "unknown" | "queued" }>;
+
+export type CampusEnd = {
+	readonly campus: Ended;
+	readonly result: CampusResult | undefined;
+	readonly onClose: () => void;
+	readonly first: (node: HTMLElement | null) => void;
+};
+
+const columns = [
+	{ id: "account", label: s("campus.account") },
+	{ id: "debited", label: s("campus.debited"), end: true },
+	{ id: "balance", label: s("campus.left"), end: true },
+];
+
+/** What came of it (ITC-13, ITC-14): debited, declined in ITC's words, not known, or queued. */
+export function campusEnd({ campus, result, onClose, first }: CampusEnd): DialogFrame {
+	return {
+		...heads[campus.is],
+		size: 560,
+		hideClose: true,
+		foot: (
+			<Button ref={first} kind="primary" size={72} wide onClick={onClose}>
+				{t("action.close")}
+			</Button>
+		),
+		children: bodyOf(campus, result),
+	};
+}
+
+const heads: { readonly [is in Ended["is"]]: DialogFrame } = {
+	approved: { title: t("toast.campusPaid"), tone: "positive", icon: CircleCheck },
+	declined: { title: s("campus.failed"), description: s("campus.stillOpen"), tone: "danger", icon: CircleX },
+	unknown: { title: s("campus.unknown"), description: s("campus.unknown.head"), tone: "warning", icon: TriangleAlert },
+	queued: { title: s("campus.queued"), description: s("campus.queued.head"), tone: "positive", icon: Clock },
+};
+
+function bodyOf(campus: Ended, result: CampusResult | undefined): ReactNode {
+	const amount = moneyText(campus.due);
+	const card = fact("card", s("campus.number"), <span className="money">•••• {campus.credentialId.slice(-4)}</span>);
+	const reference = result ? [fact("reference", s("campus.reference"), <span className="money">{result.reference}</span>)] : [];
+	switch (campus.is) {
+		case "approved":
+			return (
+				<>
+					<AmountRow label={s("campus.paid")} amount={amount} tone="positive" live />
+					{result?.accounts && result.accounts.length > 0 && (
+						<div className="mt-[14px]">
+							<DataTable caption={s("campus.accounts")} columns={columns} rows={debitRows(result.accounts)} />
+						</div>
+					)}
+					<FactList facts={[card, ...reference, fact("transaction", s("campus.transactionId"), campus.transactionId)]} />
+				</>
+			);
+		case "declined": {
+			const { status, message, transactionStatus, transactionId } = result?.declined ?? { status: "", message: campus.reason };
+			return (
+				<>
+					<Said label={s("campus.operationMessage")} text={message} alert />
+					<FactList
+						facts={[
+							...(status === "" ? [] : [fact("status", s("campus.operationStatus"), <Pill tone="danger" label={status} />)]),
+							...(transactionStatus === undefined ? [] : [fact("transactionStatus", s("campus.transactionStatus"), transactionStatus)]),
+							...(transactionId === undefined ? [] : [fact("transactionId", s("campus.transactionId"), transactionId)]),
+							card,
+							fact("amount", s("campus.amount"), <span className="money">{amount}</span>),
+						]}
+					/>
+				</>
+			);
+		}
+		case "unknown":
+			return (
+				<>
+					<Said label={s("campus.unknown.what")} text={s("campus.unknown.text")} alert />
+					<FactList
+						facts={[
+							fact("reason", s("campus.reason"), campus.reason),
+							card,
+							...reference,
+							fact("amount", s("campus.amount"), <span className="money">{amount}</span>),
+						]}
+					/>
+				</>
+			);
+		case "queued":
+			return (
+				<>
+					<FactList
+						facts={[
+							fact("status", s("campus.status"), <Pill tone="warning" icon={Clock} label={s("campus.queuedPill")} />),
+							card,
+							...reference,
+							fact("amount", s("campus.amount"), <span className="money">{amount}</span>),
+						]}
+					/>
+					<p className="mt-[8px] text-muted">{s("campus.queued.text")}</p>
+				</>
+			);
+	}
+}
+
+const fact = (id: string, label: string, value: ReactNode): Fact => ({ id, label, value });
+
+const debitRows = (accounts: NonNullable<CampusResult["accounts"]>) =>
+	accounts.map(({ name, debited, balance }, index) => ({
+		id: `${index} ${name}`,
+		cells: [name, moneyText(debited), balance === undefined ? "" : moneyText(balance)],
+	}));
+
+/** What the cashier has to read first, in large. */
+function Said({ label, text, alert }: { readonly label: string; readonly text: string; readonly alert: boolean }) {
+	return (
+		<div className="mb-[8px]" role={alert ? "alert" : undefined}>
+			<p className="text-muted">{label}</p>
+			<p className="text-title font-bold">{text}</p>
+		</div>
+	);
+}

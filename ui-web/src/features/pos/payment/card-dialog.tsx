@@ -1,0 +1,157 @@
+import type { PayState } from "@tuckshop/core/pos";
+import { moneyText, refusalText } from "@tuckshop/core/texts/en-ca";
+import { AmountRow, Button, Dialog, Keypad, MaskedInput, Notice } from "@tuckshop/ui-kit/components";
+import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
+import { CreditCard } from "lucide-react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { pressedNumber } from "../../../app/pressed-number.ts";
+import { settled } from "../../../app/settled.ts";
+import { useShowToast } from "../../../app/toasts.tsx";
+import { t } from "../../../texts/texts.ts";
+import type { DialogWays } from "../dialog-ways.ts";
+import { useTypingHome } from "../keys/use-typing-home.ts";
+import { type CardStep, cardStep } from "./card-step.ts";
+import { s } from "./tender-texts.ts";
+import { tryPayment } from "./try-payment.ts";
+import { useOwed } from "./use-owed.ts";
+
+/** A bank card: approved on the connected terminal or on one of its own, then paid with. Only its last four digits come here (PAY-15). */
+export function CardDialog({ onClose, home }: DialogWays) {
+	const pos = usePos();
+	const showToast = useShowToast();
+	const pay = usePosState("pay", (state) => state);
+	const { total } = useOwed();
+	const [digits, setDigits] = useState("");
+	const [refused, setRefused] = useState<string>();
+	const first = useRef<HTMLInputElement>(null);
+	const action = useRef<HTMLButtonElement>(null);
+	const external = pay.terminal === "external";
+	const step = cardStep(pay);
+
+	const complete = async () => {
+		const paid = await tryPayment(pos.pay.card.pay(), showToast);
+		if (paid?.ok) onClose();
+		else if (paid) setRefused(refusalText(paid.fault.refusal));
+	};
+	const verify = async () => {
+		setRefused(undefined);
+		const verified = await tryPayment(pos.pay.card.verify(external ? digits : undefined), showToast);
+		if (!verified) return;
+		if (!verified.ok) return setRefused(refusalText(verified.fault.refusal));
+		// Another tab has sold this order meanwhile.
+		if (pos.order.state.getState().order.lines.length === 0) return onClose();
+		// What the connected terminal took is kept at once: nothing may come between the charge and its sale.
+		if (verified.value && !external) await complete();
+		action.current?.focus();
+	};
+	const cancel = async () => {
+		await settled(pos.pay.card.cancel());
+		onClose();
+	};
+	const begin = useEffectEvent(() => {
+		if (!external && step.is === "asking") void verify();
+	});
+	const begun = useRef(false);
+	useEffect(() => {
+		if (begun.current) return;
+		begun.current = true;
+		begin();
+	}, []);
+
+	/** Keys may come faster than pictures: each goes behind what was typed last, drawn or not. */
+	const type = (next: (digits: string) => string) => {
+		setDigits((now) => next(now).replaceAll(/\D/g, "").slice(0, 4));
+		setRefused(undefined);
+	};
+	useTypingHome(external && step.is !== "approved" && !pay.busy, first, (text) => type((now) => now + text));
+	const asksAgain = step.is === "failed" && !external;
+	const said = (
+		<>
+			{refused !== undefined && <Notice tone="danger" title={refused} />}
+			<Standing step={step} external={external} />
+		</>
+	);
+	return (
+		<Dialog
+			open
+			onClose={() => void cancel()}
+			title={s("card.title")}
+			closeLabel={t("action.close")}
+			size={external ? 720 : 560}
+			initialFocus={external ? first : action}
+			finalFocus={home}
+			busy={pay.busy}
+			onSubmit={() => void (step.is === "approved" ? complete() : verify())}
+			foot={
+				<>
+					<Button size={72} disabled={pay.busy} onClick={() => void cancel()}>
+						{t("action.cancel")}
+					</Button>
+					<Button ref={action} kind="primary" size={72} busy={pay.busy} busyLabel={t("pay.saving")} onClick={() => void (asksAgain ? verify() : complete())}>
+						{asksAgain ? (step.problem.code === "unanswered" ? s("card.askAgain") : t("action.tryAgain")) : t("pay.complete")}
+					</Button>
+				</>
+			}
+		>
+			{external ? (
+				<div className="grid gap-[24px] tablet:grid-cols-[1fr_288px]">
+					<div className="flex flex-col gap-[14px]">
+						<AmountRow label={t("order.total")} amount={moneyText(total)} />
+						<div>
+							<p className="ts-label" aria-hidden>
+								{s("card.digits")}
+							</p>
+							<MaskedInput
+								ref={first}
+								label={s("card.digits")}
+								placeholder="0000"
+								value={digits}
+								maxLength={4}
+								readOnly={step.is === "approved"}
+								onChange={(next) => type(() => next)}
+							/>
+						</div>
+						<Button size={56} wide icon={CreditCard} disabled={step.is === "approved" || pay.busy} onClick={() => void verify()}>
+							{s("card.approve")}
+						</Button>
+						{said}
+					</div>
+					<Keypad
+						label={s("card.digits")}
+						labels={{ backspace: t("pad.backspace"), clear: t("pad.clear") }}
+						onKey={(key) => step.is !== "approved" && type((now) => pressedNumber(now, key))}
+					/>
+				</div>
+			) : (
+				<div className="grid min-h-[160px] content-start gap-[14px]">
+					<AmountRow label={t("order.total")} amount={moneyText(total)} />
+					{said}
+				</div>
+			)}
+		</Dialog>
+	);
+}
+
+/** How far the card has come, in words. */
+function Standing({ step, external }: { readonly step: CardStep; readonly external: boolean }) {
+	switch (step.is) {
+		case "asking":
+			return external ? <p className="text-muted">{s("card.approve.text")}</p> : null;
+		case "waiting":
+			return external ? null : <Notice tone="busy" title={s("card.waiting")} text={s("card.waiting.text")} />;
+		case "approved":
+			return <Notice tone="positive" title={s("card.approved", { last4: step.last4 })} />;
+		case "failed":
+			return <Failed {...step.problem} />;
+	}
+}
+
+function Failed({ code, reason }: NonNullable<PayState["cardProblem"]>) {
+	return (
+		<Notice
+			tone={code === "unanswered" ? "warning" : "danger"}
+			title={s(`card.${code}`)}
+			text={s(code === "unanswered" ? "card.askAgain.text" : "card.nothingCharged", { reason })}
+		/>
+	);
+}

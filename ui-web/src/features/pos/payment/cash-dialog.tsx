@@ -1,0 +1,68 @@
+import { type CashEntry, receivedCash } from "@tuckshop/core/rules/cash-entry";
+import { refusalText } from "@tuckshop/core/texts/en-ca";
+import { Button, Dialog } from "@tuckshop/ui-kit/components";
+import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
+import { useRef } from "react";
+import { useShowToast } from "../../../app/toasts.tsx";
+import { CashPanel, useCashEntry } from "../../../panels/amount/cash-panel.tsx";
+import { dropSecondTap } from "../../../panels/amount/second-tap.ts";
+import { t } from "../../../texts/texts.ts";
+import type { DialogWays } from "../dialog-ways.ts";
+import { tryPayment } from "./try-payment.ts";
+import { useOwed } from "./use-owed.ts";
+
+/** Cash: amount received, change, Complete Payment (PAY-07 to PAY-13); one tap on Exact or on notes that cover what is due. It closes when the sale is on disk. */
+export function CashDialog({ onClose, home }: DialogWays) {
+	const pos = usePos();
+	const showToast = useShowToast();
+	const field = useRef<HTMLInputElement>(null);
+	const { total, cashDue: due } = useOwed();
+	const busy = usePosState("pay", (state) => state.busy);
+	const { entry, setEntry, covered } = useCashEntry(due);
+
+	const take = async (paid: CashEntry) => {
+		if (pos.pay.state.getState().busy) return;
+		// What was handed over stays on the screen, also where the sale can't be kept.
+		setEntry(paid);
+		dropSecondTap();
+		const sale = await tryPayment(pos.pay.cash(receivedCash(paid)), showToast);
+		if (sale?.ok) onClose();
+		else if (sale) showToast({ tone: "destructive", title: t("toast.error"), text: refusalText(sale.fault.refusal) });
+	};
+	return (
+		<Dialog
+			open
+			onClose={onClose}
+			title={t("pay.title")}
+			closeLabel={t("action.close")}
+			size={880}
+			initialFocus={field}
+			finalFocus={home}
+			busy={busy}
+			onSubmit={() => {
+				if (covered) void take(entry);
+			}}
+			foot={
+				<>
+					<Button size={72} disabled={busy} onClick={onClose}>
+						{t("action.cancel")}
+					</Button>
+					<Button type="submit" kind="primary" size={72} disabled={!covered} busy={busy} busyLabel={t("pay.saving")}>
+						{t("pay.complete")}
+					</Button>
+				</>
+			}
+		>
+			<CashPanel
+				total={total}
+				due={due}
+				totalLabel={t("order.total")}
+				field={field}
+				busy={busy}
+				entry={entry}
+				onEntry={setEntry}
+				onTake={(paid) => void take(paid)}
+			/>
+		</Dialog>
+	);
+}

@@ -1,0 +1,62 @@
+import type { Paid, ReceiptsState } from "@tuckshop/core/pos";
+import { cents } from "@tuckshop/core/rules";
+import { moneyText, printerText } from "@tuckshop/core/texts/en-ca";
+import { Button, SaleDone } from "@tuckshop/ui-kit/components";
+import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
+import { Printer } from "lucide-react";
+import { settled } from "../../../app/settled.ts";
+import { useShowToast } from "../../../app/toasts.tsx";
+import { d } from "./done-texts.ts";
+
+/** The last sale, until the next order begins: the change, and what became of its receipt (COUN-02). */
+export function DoneStub() {
+	const pos = usePos();
+	const showToast = useShowToast();
+	const done = usePosState("pay", (state) => state.done);
+	const printing = usePosState("receipts", (state) => state.busy);
+	const receipt = usePosState("receipts", (state) => state.receipt);
+	if (!done) return null;
+	const mine = receipt?.saleId === done.sale.facts.id ? receipt : undefined;
+	const reprint = async () => {
+		const printed = await settled(pos.receipts.reprint(done.sale.facts.id));
+		if (!printed.ok)
+			showToast({ tone: "warning", title: d("notPrinted"), text: printed.fault._tag === "NotStored" ? printed.fault.reason : printerText(printed.fault) });
+	};
+	return (
+		<SaleDone {...paidOf(done)} {...receiptOf(mine)} note={noteOf(done)}>
+			<Button icon={Printer} busy={printing} busyLabel={d("printing")} onClick={() => void reprint()}>
+				{d("reprint")}
+			</Button>
+		</SaleDone>
+	);
+}
+
+/** Cash: what goes back and what it was reckoned from. Cards: that they paid it. */
+function paidOf({ sale: { facts }, change }: Paid) {
+	const cash = facts.tenders.find((tender) => tender.method === "cash");
+	if (!cash) {
+		const by = facts.tenders.some(({ method }) => method === "itc") ? d("paidByCampus") : d("paidByCard");
+		return { label: by, amount: moneyText(facts.total), rows: [] };
+	}
+	const due = cents(cash.received - cash.change);
+	return {
+		label: change > 0 ? d("change") : d("noChange"),
+		amount: moneyText(change),
+		rows: [
+			{ label: d("received"), amount: moneyText(cash.received) },
+			{ label: cash.rounding === 0 ? d("due") : d("dueRounded"), amount: moneyText(due) },
+		],
+	};
+}
+
+function receiptOf(receipt: ReceiptsState["receipt"]) {
+	if (receipt?.is === "printing") return { mark: d("printing") };
+	if (receipt?.is === "printed") return { mark: d("printed") };
+	if (!receipt) return {};
+	return { warning: receipt.fault ? d("notPrinted.why", { reason: printerText(receipt.fault) }) : d("notPrinted") };
+}
+
+const noteOf = ({ sale, online }: Paid): string | undefined => {
+	if (sale.campus?.offline) return d("queued");
+	return online ? undefined : d("notYetSent");
+};

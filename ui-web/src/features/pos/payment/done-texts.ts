@@ -1,0 +1,21 @@
+import { textsOf } from "../../../texts/texts.ts";
+
+const doneEnCa = {
+	change: "Change",
+	noChange: "No change",
+	paidByCard: "Paid by card",
+	paidByCampus: "Paid by campus card",
+	received: "Cash received",
+	due: "Cash due",
+	dueRounded: "Due, rounded to 5 cents",
+	printing: "Printing...",
+	printed: "Receipt printed",
+	notPrinted: "Receipt not printed",
+	"notPrinted.why": "Receipt not printed: {{reason}}",
+	reprint: "Reprint",
+	queued: "Debit waits for the connection",
+	notYetSent: "Not yet at the server",
+} as const;
+
+/** A text of the last sale's stub by its key. */
+export const d = textsOf(doneEnCa);

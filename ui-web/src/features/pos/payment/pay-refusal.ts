@@ -1,0 +1,19 @@
+import type { PayRefusal } from "@tuckshop/core/pos";
+import { paymentRefusalNotice } from "@tuckshop/core/texts/en-ca";
+import type { ToastMessage } from "@tuckshop/ui-kit/components";
+import { t } from "../../../texts/texts.ts";
+
+/** Why the order is not paid now, as a toast. */
+export function payRefusalToast(refusal: PayRefusal): Omit<ToastMessage, "id"> {
+	switch (refusal.code) {
+		case "offline-selling-off":
+			return { tone: "destructive", title: t("pay.offlineOff"), text: t("pay.offlineOff.text") };
+		case "payment-running":
+			return { tone: "warning", title: t("pay.running") };
+		default:
+			return { tone: "destructive", ...paymentRefusalNotice(refusal) };
+	}
+}
+
+/** The same in one sentence. */
+export const payRefusalText = (refusal: PayRefusal): string => paymentRefusalNotice(refusal).text;

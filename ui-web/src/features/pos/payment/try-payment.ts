@@ -1,0 +1,24 @@
+import type { NotStored } from "@tuckshop/core/ports";
+import type { ToastMessage } from "@tuckshop/ui-kit/components";
+import { Effect } from "effect";
+import { type Settled, settled } from "../../../app/settled.ts";
+import { t } from "../../../texts/texts.ts";
+
+/**
+ * Runs a payment and tells how it ended. Undefined: no sale came of it, and it was said: this device could not keep it (TXN-31), or the
+ * program itself failed (PAY-22). The order is still open.
+ */
+export async function tryPayment<A, E extends { readonly _tag: string }>(
+	payment: Effect.Effect<A, E | NotStored>,
+	say: (toast: Omit<ToastMessage, "id">) => void,
+): Promise<Settled<A, Exclude<E, NotStored>> | undefined> {
+	const result = await settled(payment).catch((thrown: unknown) => {
+		Effect.runSync(Effect.logError("a payment failed", thrown));
+		say({ tone: "destructive", title: t("pay.failed"), text: t("pay.failed.text") });
+		return undefined;
+	});
+	if (result === undefined || result.ok) return result;
+	if (result.fault._tag !== "NotStored") return { ok: false, fault: result.fault as Exclude<E, NotStored> };
+	say({ tone: "destructive", title: t("toast.error"), text: t("toast.saveFailed") });
+	return undefined;
+}

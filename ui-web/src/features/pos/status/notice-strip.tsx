@@ -1,0 +1,55 @@
+import { useNavigate } from "@tanstack/react-router";
+import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { Button } from "@tuckshop/ui-kit/components";
+import { usePosState } from "@tuckshop/ui-kit/pos";
+import { BookMarked, CreditCard, HardDrive, LogIn, TriangleAlert } from "lucide-react";
+import { t } from "../../../texts/texts.ts";
+
+export type NoticeStripProps = { readonly onAttention: () => void; readonly onSignInAgain: () => void };
+
+/** What a person has to do, in amber at the lower edge of the menu: there it moves no tile, no tab and not Pay. */
+export function NoticeStrip({ onAttention, onSignInAgain }: NoticeStripProps) {
+	const count = usePosState("sync", (state) => state.attention.length + (state.spoiled?.length ?? 0));
+	const signedOut = usePosState("sync", (state) => state.signedOut);
+	const library = usePosState("settings", (state) => state.libraryPosMode);
+	const room = usePosState("device", (state) => state.room);
+	const cardLeft = usePosState("pay", (state) => state.cardLeft);
+	const navigate = useNavigate();
+	return (
+		<>
+			{library && (
+				<div className="mode-strip">
+					<Button icon={BookMarked} onClick={() => void navigate({ to: "/library-pos" })}>
+						{t("bar.library")}
+					</Button>
+				</div>
+			)}
+			{(room === "low" || room === "full") && (
+				<div className="notice-strip" role="status">
+					<HardDrive className="ts-icon" aria-hidden />
+					<span className="ts-grow">{t(`bar.room.${room}`)}</span>
+				</div>
+			)}
+			{signedOut && (
+				<div className="notice-strip" role="alert">
+					<span className="ts-grow">{t("bar.signedOut")}</span>
+					<Button icon={LogIn} onClick={onSignInAgain}>
+						{t("bar.signInAgain")}
+					</Button>
+				</div>
+			)}
+			{cardLeft && (
+				<button type="button" className="notice-strip" onClick={onAttention}>
+					<CreditCard className="ts-icon" aria-hidden />
+					{t("bar.cardLeft", { amount: moneyText(cardLeft.amount) })}
+				</button>
+			)}
+			{count > 0 && (
+				<button type="button" className="notice-strip" onClick={onAttention}>
+					<TriangleAlert className="ts-icon" aria-hidden />
+					{t("bar.attention", { count })}
+				</button>
+			)}
+		</>
+	);
+}

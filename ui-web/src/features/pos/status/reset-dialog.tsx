@@ -1,0 +1,150 @@
+import type { ResetRefusal, SalesExport } from "@tuckshop/core/pos";
+import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { Button, Dialog, Notice } from "@tuckshop/ui-kit/components";
+import { usePos } from "@tuckshop/ui-kit/pos";
+import { FileDown } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useServices } from "../../../app/services.tsx";
+import { type Settled, settled } from "../../../app/settled.ts";
+import { useShowToast } from "../../../app/toasts.tsx";
+import { ImportSales } from "../../../panels/sales-file/import-sales.tsx";
+import { t, textsOf } from "../../../texts/texts.ts";
+import type { DialogWays } from "../dialog-ways.ts";
+
+const s = textsOf({
+	unsent_one: "{{count}} sale for {{total}} has not been sent yet.",
+	unsent_other: "{{count}} sales for {{total}} have not been sent yet.",
+	"unsent.text": "Reset Data would lose what has not been sent. Sync first, or write the sales to a file: Import Sales reads it back.",
+	others: "Another account's sales on this device have not been sent yet.",
+	"others.text": "Sign in there and sync first.",
+	unreadable_one: "{{count}} stored sale can't be read.",
+	unreadable_other: "{{count}} stored sales can't be read.",
+	"unreadable.text": "Write the sales to a file first: what can't be read goes along as it is.",
+	cards_one: "A card is charged {{total}}, or may be, and there is no sale for it.",
+	cards_other: "{{count}} cards are charged {{total}}, or may be, and there are no sales for them.",
+	"cards.text": "Reset Data would forget that. Pay with the card, give it back or say that it was settled by hand, at the station that asked for it.",
+	othersCards: "Another account's card payment on this device is still open.",
+	"othersCards.text": "Sign in there, and finish it or give the card back.",
+	tabs: "A till is still open in another tab of this browser.",
+	"tabs.text": "It may be selling. Close it there first.",
+	tables_one: "{{count}} campus card's payment of a table waits on this device. It has not been charged yet.",
+	tables_other: "{{count}} campus cards' payments of tables wait on this device. They have not been charged yet.",
+	"tables.text": "Open the restaurant's Table Service on this device while it is connected: what waits is sent by itself.",
+	export: "Export and Reset",
+	exporting: "Exporting...",
+	saved: "{{name}} was written",
+	"saved.text_one": "It holds {{count}} sale. Look for it among this device's downloads, then reset.",
+	"saved.text_other": "It holds {{count}} sales. Look for it among this device's downloads, then reset.",
+	again: "Save Again",
+	confirm: "Reset Data",
+} as const) as (key: string, values?: { readonly [place: string]: string | number }) => string;
+
+type Looked = Settled<ResetRefusal | undefined, { readonly reason: string }>;
+
+/** Reset Data: asks first (NET-11), and refuses while a sale would be lost, unless a file holds it (NET-12). */
+export function ResetDialog({ onClose, home }: DialogWays) {
+	const pos = usePos();
+	const { device } = useServices();
+	const showToast = useShowToast();
+	const cancel = useRef<HTMLButtonElement>(null);
+	const [refusal, setRefusal] = useState<Looked>();
+	const [file, setFile] = useState<SalesExport>();
+	const [busy, setBusy] = useState(false);
+	const look = () => settled(pos.device.resetRefusal(file)).then(setRefusal);
+
+	useEffect(() => {
+		let asked = true;
+		void settled(pos.device.resetRefusal()).then((found) => asked && setRefusal(found));
+		return () => {
+			asked = false;
+		};
+	}, [pos]);
+
+	const failed = (reason: string) => showToast({ tone: "destructive", title: t("toast.error"), text: t("reset.failed", { reason }) });
+	const exportFirst = async () => {
+		setBusy(true);
+		const written = await settled(pos.device.exportSales());
+		setBusy(false);
+		if (!written.ok) return failed(written.fault.reason);
+		device.saveFile(written.value.name, written.value.text);
+		setFile(written.value);
+		setRefusal(await settled(pos.device.resetRefusal(written.value)));
+	};
+	const reset = async () => {
+		setBusy(true);
+		const cleared = await settled(pos.device.reset(file));
+		if (cleared.ok) return device.reload();
+		setBusy(false);
+		// A sale was made meanwhile, here or in another tab.
+		if (cleared.fault._tag === "ResetRefused") return setRefusal({ ok: true, value: cleared.fault.refusal });
+		failed(cleared.fault.reason);
+	};
+
+	if (!refusal) return null;
+	const lost = refusal.ok ? refusal.value : undefined;
+	const mayReset = refusal.ok && lost === undefined;
+	return (
+		<Dialog
+			open
+			onClose={onClose}
+			title={t("reset.title")}
+			closeLabel={t("action.close")}
+			size={560}
+			initialFocus={cancel}
+			finalFocus={home}
+			busy={busy}
+			foot={
+				<>
+					<Button ref={cancel} size={72} disabled={busy} onClick={onClose}>
+						{t("action.cancel")}
+					</Button>
+					{mayReset && (
+						<Button kind="danger" size={72} busy={busy} busyLabel={t("reset.resetting")} onClick={() => void reset()}>
+							{s("confirm")}
+						</Button>
+					)}
+					{(lost?.code === "unsent-sales" || lost?.code === "unreadable-sales") && (
+						<Button kind="danger" size={72} icon={FileDown} busy={busy} busyLabel={s("exporting")} onClick={() => void exportFirst()}>
+							{s("export")}
+						</Button>
+					)}
+				</>
+			}
+		>
+			<div className="grid gap-[16px]">
+				{!refusal.ok && <Notice tone="danger" title={t("toast.error")} text={t("reset.failed", { reason: refusal.fault.reason })} />}
+				{lost && <Notice tone="warning" {...lossOf(lost)} />}
+				{file && mayReset && (
+					<Notice tone="positive" title={s("saved", { name: file.name })} text={s("saved.text", { count: file.count })}>
+						<div className="mt-[8px]">
+							<Button icon={FileDown} onClick={() => device.saveFile(file.name, file.text)}>
+								{s("again")}
+							</Button>
+						</div>
+					</Notice>
+				)}
+				{mayReset && <p>{t("reset.ask")}</p>}
+				<ImportSales size={44} onImported={() => void look()} />
+			</div>
+		</Dialog>
+	);
+}
+
+function lossOf(refusal: ResetRefusal): { readonly title: string; readonly text: string } {
+	switch (refusal.code) {
+		case "unsent-sales":
+			return { title: s("unsent", { count: refusal.count, total: moneyText(refusal.total) }), text: s("unsent.text") };
+		case "unsent-sales-of-others":
+			return { title: s("others"), text: s("others.text") };
+		case "unreadable-sales":
+			return { title: s("unreadable", { count: refusal.count }), text: s("unreadable.text") };
+		case "other-tabs":
+			return { title: s("tabs"), text: s("tabs.text") };
+		case "open-cards":
+			return { title: s("cards", { count: refusal.count, total: moneyText(refusal.total) }), text: s("cards.text") };
+		case "open-cards-of-others":
+			return { title: s("othersCards"), text: s("othersCards.text") };
+		case "table-payments":
+			return { title: s("tables", { count: refusal.count }), text: s("tables.text") };
+	}
+}

@@ -1,0 +1,75 @@
+import type { TableFault } from "@tuckshop/core/ports";
+import type { Outcome } from "@tuckshop/core/rules";
+import { refusalText } from "@tuckshop/core/texts/en-ca";
+import { Button, Dialog } from "@tuckshop/ui-kit/components";
+import type { Effect } from "effect";
+import { type ReactNode, useState } from "react";
+import { settled } from "../../../app/settled.ts";
+import { useShowToast } from "../../../app/toasts.tsx";
+import { t } from "../../../texts/texts.ts";
+import { faultText } from "../asking.ts";
+import { useTablePlace } from "../table-place.tsx";
+import { s } from "../table-texts.ts";
+
+export type AddDialogProps<Value> = {
+	readonly title: string;
+	readonly action: string;
+	/** What was entered, as the rules have it. */
+	readonly checked: Outcome<Value>;
+	readonly send: (value: Value) => Effect.Effect<unknown, TableFault>;
+	readonly doneTitle: string;
+	readonly failedTitle: string;
+	/** Said where the server gave no words. */
+	readonly failedText: string;
+	readonly onDone: () => Promise<unknown>;
+	readonly onClose: () => void;
+	/** The fields; each is told what is wrong with it. */
+	readonly children: (problem: (field: string) => string | undefined) => ReactNode;
+};
+
+/** Adds something to the restaurant's floor plan, or a server: says under its field what is wrong, and in a toast how it went. */
+export function AddDialog<Value>(props: AddDialogProps<Value>) {
+	const { title, action, checked, send, doneTitle, failedTitle, failedText, onDone, onClose, children } = props;
+	const { saw } = useTablePlace();
+	const showToast = useShowToast();
+	const [pending, setPending] = useState(false);
+	const [tried, setTried] = useState(false);
+	const submit = async () => {
+		setTried(true);
+		if (!checked.ok) return;
+		setPending(true);
+		const result = await settled(send(checked.value));
+		if (!result.ok) {
+			setPending(false);
+			saw(result.fault);
+			showToast({ tone: "destructive", title: failedTitle, text: faultText(result.fault, failedText) });
+			return;
+		}
+		await onDone();
+		showToast({ tone: "success", title: doneTitle });
+		onClose();
+	};
+	const problem = (field: string) => (tried && !checked.ok && checked.refusal.field === field ? refusalText(checked.refusal) : undefined);
+	return (
+		<Dialog
+			open
+			onClose={onClose}
+			title={title}
+			closeLabel={t("action.close")}
+			busy={pending}
+			onSubmit={submit}
+			foot={
+				<>
+					<Button size={72} disabled={pending} onClick={onClose}>
+						{t("action.cancel")}
+					</Button>
+					<Button type="submit" kind="primary" size={72} busy={pending} busyLabel={s("saving")}>
+						{action}
+					</Button>
+				</>
+			}
+		>
+			<div className="grid gap-[18px]">{children(problem)}</div>
+		</Dialog>
+	);
+}

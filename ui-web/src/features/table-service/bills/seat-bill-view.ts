@@ -1,0 +1,82 @@
+import type { SeatBillRecord, TableBillRecord } from "@tuckshop/core/records";
+import { cents, type Rate, taxOn } from "@tuckshop/core/rules";
+import { type BillAmounts, billAmounts, evenSplit, type SeatBill, type SeatSelection, selectedBill, tableFallbackTaxes } from "@tuckshop/core/rules/split";
+import { moneyText, seatItemName, seatTaxLabel } from "@tuckshop/core/texts/en-ca";
+import type { SeatCardData } from "@tuckshop/ui-kit/components";
+import { s } from "../table-texts.ts";
+
+/** A seat's bill of the server, as the rules have it. */
+export const seatBillOf = ({ items, ...bill }: SeatBillRecord): SeatBill => ({
+	...bill,
+	taxTotal: bill.tax,
+	items: items.map(({ line_id, menu_item_id, name, quantity, total, is_part, is_paid }) => ({
+		lineId: line_id,
+		menuItemId: menu_item_id,
+		name,
+		quantity,
+		total,
+		isPart: is_part,
+		isPaid: is_paid,
+	})),
+});
+
+export const seatName = (seat: number): string => s("seat.of", { seat });
+
+/** The check of a seat (BILL-12 to BILL-15, BILL-18). */
+export function seatCard(bill: SeatBill, selected: SeatSelection): SeatCardData {
+	const paid = bill.paymentStatus === "paid";
+	return {
+		seat: bill.seatNumber,
+		name: seatName(bill.seatNumber),
+		status: s(paid ? "seats.paid" : "seats.unpaid"),
+		paid,
+		selected: !paid && selected.includes(bill.seatNumber),
+		items: bill.items.map((item) => ({
+			id: item.lineId,
+			quantity: item.quantity,
+			name: seatItemName(item),
+			total: moneyText(item.total),
+			note: item.isPart ? s("seats.part") : undefined,
+			fixed: paid || item.isPaid,
+		})),
+		sums: [
+			{ id: "subtotal", label: s("seats.subtotal"), amount: moneyText(bill.subtotal) },
+			{ id: "tax", label: taxLabel(bill), amount: moneyText(bill.tax) },
+		],
+		total: { label: s("seats.total"), amount: moneyText(bill.total) },
+	};
+}
+
+/**
+ * "Tax (13%)": by the rate that all of the seat's items bear; of a seat without any, the configured one. One word where some bear none, or
+ * they bear several.
+ */
+function taxLabel({ subtotal, taxes, taxTotal }: BillAmounts): string {
+	const rates = [...new Set<Rate>(taxes.map(({ rate }) => rate))];
+	const [rate = tableFallbackTaxes()[0]?.rate] = rates;
+	// A seat's part of a tax is a cent beside its own at most.
+	const isOfAll = rate !== undefined && Math.abs(taxTotal - taxOn(subtotal, rate)) <= 1;
+	return rates.length <= 1 && isOfAll ? seatTaxLabel(rate) : s("seats.tax");
+}
+
+/** What the table comes to (BILL-25). */
+export const tableSums = (bill: TableBillRecord) => ({
+	rows: [
+		{ id: "subtotal", label: s("seats.subtotal"), amount: moneyText(bill.subtotal) },
+		{ id: "tax", label: s("seats.tax"), amount: moneyText(bill.taxAmount) },
+		...(bill.paid > 0 ? [{ id: "owed", label: s("seats.owed"), amount: moneyText(bill.due) }] : []),
+	],
+	total: { label: s("seats.total"), amount: moneyText(bill.total) },
+});
+
+/** The selected seats, and what they owe together (BILL-21, BILL-26). */
+export function selectedSums(bills: readonly SeatBill[], selected: SeatSelection) {
+	const whole = selectedBill(bills, selected);
+	const rows = bills
+		.filter(({ seatNumber }) => whole.seats.includes(seatNumber))
+		.map(({ seatNumber, due }) => ({ id: String(seatNumber), label: seatName(seatNumber), amount: moneyText(due) }));
+	return { rows, total: { label: s("seats.total"), amount: moneyText(cents(whole.due)) }, seats: whole.seats };
+}
+
+/** What is owed in equal parts (BILL-03). */
+export const evenParts = (bill: TableBillRecord, ways: number) => evenSplit(billAmounts(bill.due, []), ways);

@@ -1,0 +1,106 @@
+import type { ShareChange } from "@tuckshop/core/records";
+import { wireDollars } from "@tuckshop/core/rules";
+import { previewTypedSplit, readTypedSplit, type SeatBill, type SeatItem, type TypedAmount } from "@tuckshop/core/rules/split";
+import { moneyText, refusalNotice, seatItemName } from "@tuckshop/core/texts/en-ca";
+import { Button, Dialog, Field, SegmentedControl } from "@tuckshop/ui-kit/components";
+import { useState } from "react";
+import { useShowToast } from "../../../app/toasts.tsx";
+import { t } from "../../../texts/texts.ts";
+import { s } from "../table-texts.ts";
+import { seatName } from "./seat-bill-view.ts";
+
+export type SplitItemDialogProps = {
+	readonly item: SeatItem;
+	readonly seat: number;
+	readonly bills: readonly SeatBill[];
+	readonly busy: boolean;
+	readonly onSplit: (change: ShareChange["change"]) => void;
+	readonly onClose: () => void;
+};
+
+/** "Split Item Cost": in equal parts, or by a dollar amount for each other seat (BILL-30 to BILL-36). */
+export function SplitItemDialog({ item, seat, bills, busy, onSplit, onClose }: SplitItemDialogProps) {
+	const showToast = useShowToast();
+	const others = bills.filter(({ seatNumber, paymentStatus }) => seatNumber !== seat && paymentStatus !== "paid").map(({ seatNumber }) => seatNumber);
+	const [mode, setMode] = useState<"equal" | "custom">("equal");
+	const [texts, setTexts] = useState<Readonly<Record<number, string>>>({});
+	const typed: TypedAmount[] = others.map((each) => ({ seat: each, text: texts[each] ?? "" }));
+	const preview = previewTypedSplit(item.total, typed);
+	const read = readTypedSplit(item.total, typed);
+	const confirm = () => {
+		if (mode === "equal") return onSplit({ is: "split-equally" });
+		if (read.ok) return onSplit({ is: "split", amounts: read.value.parts });
+		showToast({ tone: "destructive", ...refusalNotice(read.refusal) });
+	};
+	const problem = (each: number) =>
+		!read.ok && read.refusal.code === "split-amount-not-valid" && read.refusal.seat === each ? refusalNotice(read.refusal).text : undefined;
+	const name = seatItemName(item);
+	return (
+		<Dialog
+			open
+			onClose={onClose}
+			title={s("split.title")}
+			description={s("split.of", { item: name, seat: seatName(seat) })}
+			actions={<b className="money text-heading font-extrabold">{moneyText(item.total)}</b>}
+			closeLabel={t("action.close")}
+			size={560}
+			busy={busy}
+			onSubmit={confirm}
+			foot={
+				<>
+					<Button size={72} disabled={busy} onClick={onClose}>
+						{t("action.cancel")}
+					</Button>
+					<Button type="submit" kind="primary" size={72} disabled={others.length === 0} busy={busy} busyLabel={s("saving")}>
+						{s("split.confirm")}
+					</Button>
+				</>
+			}
+		>
+			<SegmentedControl
+				label={s("split.mode")}
+				fill
+				segments={[
+					{ id: "equal", label: s("split.equal") },
+					{ id: "custom", label: s("split.custom") },
+				]}
+				selected={mode}
+				onSelect={(id) => setMode(id === "custom" ? "custom" : "equal")}
+			/>
+			{others.length === 0 && <p className="mt-[16px] text-muted">{s("split.alone")}</p>}
+			{mode === "equal" && others.length > 0 && <p className="mt-[16px] text-muted">{s("split.equal.text", { seat: seatName(seat) })}</p>}
+			{mode === "custom" && (
+				<div className="mt-[16px] grid gap-[12px]">
+					{others.map((each) => (
+						<Field
+							key={each}
+							label={s("split.amount", { seat: seatName(each) })}
+							value={texts[each] ?? ""}
+							onChange={(text) => setTexts((now) => ({ ...now, [each]: text }))}
+							className="ts-split-amount"
+							type="number"
+							inputMode="decimal"
+							min={0}
+							max={wireDollars(item.total)}
+							step={0.01}
+							placeholder="0.00"
+							error={problem(each)}
+						/>
+					))}
+					<dl className="ts-facts">
+						<div>
+							<dt>{s("split.total")}</dt>
+							<dd className="money">{moneyText(preview.totalSplit)}</dd>
+						</div>
+						<div>
+							<dt>{s("split.remaining", { seat: seatName(seat) })}</dt>
+							<dd className={preview.remaining < 0 ? "money text-danger-ink" : "money"} data-negative={preview.remaining < 0}>
+								{moneyText(preview.remaining)}
+							</dd>
+						</div>
+					</dl>
+				</div>
+			)}
+		</Dialog>
+	);
+}

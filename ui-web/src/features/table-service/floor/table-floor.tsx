@@ -1,0 +1,110 @@
+import { Link } from "@tanstack/react-router";
+import type { TableRecord } from "@tuckshop/core/records";
+import { Button, LineTabs, Pill } from "@tuckshop/ui-kit/components";
+import { ArrowLeft, CircleUser, LogOut } from "lucide-react";
+import { useState } from "react";
+import { settled } from "../../../app/settled.ts";
+import { ToastArea, useShowToast } from "../../../app/toasts.tsx";
+import { faultText } from "../asking.ts";
+import { useInProgress } from "../payment/table-in-progress.ts";
+import { usePendingPayments } from "../payment/use-pending-payments.ts";
+import { ServerDialog } from "../people/server-dialog.tsx";
+import { SessionView } from "../session/session-view.tsx";
+import { menuLoading, TableMenuSource } from "../session/table-menu-source.tsx";
+import { useKeptItems } from "../session/use-kept-items.ts";
+import { useTablePlace } from "../table-place.tsx";
+import { s } from "../table-texts.ts";
+import { FloorDialog, SectionDialog, TableDialog } from "./plan-dialogs.tsx";
+import { FloorsTab, SectionsTab, ServersTab } from "./plan-lists.tsx";
+import { TablesTab } from "./tables-tab.tsx";
+import { usePlan, useTableChanges } from "./use-plan.ts";
+
+const tabs = ["tables", "floors", "sections", "servers"] as const;
+type Tab = (typeof tabs)[number];
+
+export type TableFloorProps = {
+	readonly serverName: string;
+	readonly offline: boolean;
+	/** The server is logged out. */
+	readonly onLeft: () => Promise<unknown>;
+};
+
+/** Table service for who is logged in (TPIN-18, TFLR-01). */
+export function TableFloor({ serverName, offline, onLeft }: TableFloorProps) {
+	const { desk, restaurantId } = useTablePlace();
+	const showToast = useShowToast();
+	const plan = usePlan();
+	const changed = useTableChanges();
+	const pending = usePendingPayments(offline, changed);
+	const [tab, setTab] = useState<Tab>("tables");
+	const [adding, setAdding] = useState<"floor" | "section" | "table" | "server">();
+	const [table, setTable] = useState<TableRecord>();
+	const [menu, setMenu] = useState(menuLoading);
+	const items = useKeptItems();
+	// What is ordered and not sent is on disk: at the floor it holds up nothing.
+	useInProgress(table !== undefined || adding !== undefined);
+	const logout = async () => {
+		const result = await settled(desk.logout());
+		if (!result.ok) return showToast({ tone: "destructive", title: s("logout.failed"), text: faultText(result.fault, s("server.failed.text")) });
+		showToast({ tone: "info", title: s("logout.done") });
+		await onLeft();
+	};
+	const ways = { onDone: changed, onClose: () => setAdding(undefined) };
+	return (
+		<>
+			<header className="ts-page-bar ts-table-bar">
+				<Link to="/dashboard" className="ts-btn ts-btn-quiet ts-btn-44">
+					<ArrowLeft className="ts-icon" aria-hidden />
+					<span>{s("dashboard")}</span>
+				</Link>
+				<h1>{s("title")}</h1>
+				<Pill tone="accent" icon={CircleUser} label={serverName} />
+				<span className="ts-grow" />
+				<LineTabs
+					label={s("tabs")}
+					tabs={tabs.map((id) => ({ id, label: s(`tab.${id}`) }))}
+					selected={tab}
+					onSelect={(id) => setTab(tabs.find((each) => each === id) ?? "tables")}
+					panelId="table-service"
+				/>
+				<Button kind="quiet" icon={LogOut} onClick={() => void logout()}>
+					{s("logout")}
+				</Button>
+			</header>
+			<main className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+				<div
+					id="table-service"
+					role="tabpanel"
+					aria-labelledby={`table-service-${tab}`}
+					className="flex w-full flex-1 flex-col px-[16px] py-[16px] tablet:px-[24px]"
+				>
+					{tab === "tables" && <TablesTab plan={plan} onAdd={() => setAdding("table")} onOpen={setTable} />}
+					{tab === "floors" && <FloorsTab floors={plan.floors} onAdd={() => setAdding("floor")} />}
+					{tab === "sections" && <SectionsTab plan={plan} onAdd={() => setAdding("section")} />}
+					{tab === "servers" && <ServersTab onAdd={() => setAdding("server")} />}
+				</div>
+			</main>
+			{adding === "floor" && <FloorDialog {...ways} />}
+			{adding === "section" && plan.floorId !== undefined && <SectionDialog {...ways} floorId={plan.floorId} />}
+			{adding === "table" && plan.sectionId !== undefined && <TableDialog {...ways} sectionId={plan.sectionId} />}
+			{adding === "server" && <ServerDialog {...ways} title={s("server.add")} action={s("server.add")} create={(server) => desk.add(restaurantId, server)} />}
+			{table && (
+				<SessionView
+					key={table.id}
+					table={table}
+					menu={menu}
+					offline={offline}
+					pending={pending}
+					itemsOf={items.of}
+					changeItems={items.change}
+					onClose={() => {
+						setTable(undefined);
+						void changed();
+					}}
+				/>
+			)}
+			<TableMenuSource onMenu={setMenu} />
+			<ToastArea place={table ? "beside" : "page"} />
+		</>
+	);
+}

@@ -1,0 +1,108 @@
+import type { PaidTable } from "@tuckshop/core/contract";
+import type { TableBillRecord, TableSessionRecord } from "@tuckshop/core/records";
+import { cashDue, changeDue, zeroCents } from "@tuckshop/core/rules";
+import { type CashEntry, receivedCash } from "@tuckshop/core/rules/cash-entry";
+import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { Button, Dialog, Notice } from "@tuckshop/ui-kit/components";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { useShowToast } from "../../../app/toasts.tsx";
+import { CashPanel, useCashEntry } from "../../../panels/amount/cash-panel.tsx";
+import { dropSecondTap } from "../../../panels/amount/second-tap.ts";
+import { t } from "../../../texts/texts.ts";
+import { s } from "../table-texts.ts";
+import { amountOf, type BillChange, owedOf, type PaymentIntent } from "./payment-intent.ts";
+import type { UsePayment } from "./use-payment.ts";
+
+export type CashPaymentProps = {
+	readonly session: TableSessionRecord;
+	readonly bill: TableBillRecord;
+	readonly intent: PaymentIntent;
+	readonly payment: UsePayment;
+	readonly choice: ReactNode;
+	readonly description: string;
+	/** What others did to the bill since the dialog was opened. */
+	readonly change: BillChange | undefined;
+	readonly onDone: (paid: PaidTable) => void;
+	readonly onClose: () => void;
+};
+
+/** Cash: what was tendered, and the change (TPAY-04 to TPAY-06). What was tendered stays here: paid is what is owed. */
+export function CashPayment({ bill, intent, payment, choice, description, change: billChange, onDone, onClose }: CashPaymentProps) {
+	const showToast = useShowToast();
+	const field = useRef<HTMLInputElement>(null);
+	const owed = payment.unanswered?.amount ?? amountOf(owedOf(bill, intent));
+	const total = owed ?? zeroCents;
+	const due = cashDue(total, bill.cash_rounding);
+	const { entry, setEntry, covered } = useCashEntry(due);
+	const ready = covered && owed !== undefined;
+	const take = async (paid: CashEntry) => {
+		if (payment.busy) return;
+		// What was handed over stays on the screen, also where no answer comes.
+		setEntry(paid);
+		dropSecondTap();
+		const made = await payment.pay({ method: "cash", change: changeDue(receivedCash(paid) ?? zeroCents, due) });
+		if (made && made !== "refused") onDone(made);
+	};
+	/** A button that rests takes no Enter: what is missing is said all the same. */
+	const enter = ({ key }: KeyboardEvent) => {
+		if (key === "Enter" && !ready) showToast({ tone: "destructive", title: s("payment.insufficient"), text: s("payment.insufficient.text") });
+	};
+	return (
+		<Dialog
+			open
+			onClose={onClose}
+			title={s("payment.title")}
+			description={description}
+			closeLabel={t("action.close")}
+			size={880}
+			initialFocus={field}
+			busy={payment.busy}
+			onSubmit={() => {
+				if (ready) void take(entry);
+			}}
+			foot={
+				<>
+					<Button size={72} disabled={payment.busy} onClick={onClose}>
+						{t("action.cancel")}
+					</Button>
+					<Button type="submit" kind="primary" size={72} disabled={!ready} busy={payment.busy} busyLabel={s("payment.busy")}>
+						{t("pay.complete")}
+					</Button>
+				</>
+			}
+		>
+			{choice && <div className="mb-[16px]">{choice}</div>}
+			{billChange && <BillChanged change={billChange} />}
+			{owed === undefined ? (
+				<Notice tone="info" title={s("bill.none")} />
+			) : (
+				<CashPanel
+					total={total}
+					due={due}
+					totalLabel={s("bill.owed")}
+					field={field}
+					busy={payment.busy}
+					entry={entry}
+					onEntry={setEntry}
+					onTake={(paid) => void take(paid)}
+					onKeyDown={enter}
+				/>
+			)}
+		</Dialog>
+	);
+}
+
+/** Says who paid meanwhile, or what is owed now. */
+export function BillChanged({ change: { paid, before, now } }: { readonly change: BillChange }) {
+	const lines = paid.map(({ amount, paid_by: name, seats }) =>
+		seats.length > 0
+			? s("payment.changed.seats", { name, amount: moneyText(amount), count: seats.length, seats: seats.join(", ") })
+			: s("payment.changed.paid", { name, amount: moneyText(amount) }),
+	);
+	const owed = before === now ? [] : [s("payment.changed.owed", { before: moneyText(before), now: moneyText(now) })];
+	return (
+		<div className="mb-[16px]">
+			<Notice tone="warning" title={s("payment.changed")} text={[...lines, ...owed].join(" ")} />
+		</div>
+	);
+}

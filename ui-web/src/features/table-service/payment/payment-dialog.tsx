@@ -1,0 +1,64 @@
+import type { PaidTable } from "@tuckshop/core/contract";
+import type { TableBillRecord, TableSessionRecord } from "@tuckshop/core/records";
+import { type TablePaymentMethod, tablePaymentMethods } from "@tuckshop/core/rules/table";
+import { SegmentedControl } from "@tuckshop/ui-kit/components";
+import { Banknote, IdCard } from "lucide-react";
+import { useRef, useState } from "react";
+import { s } from "../table-texts.ts";
+import { CashPayment } from "./cash-payment.tsx";
+import { ItcPayment } from "./itc-payment.tsx";
+import { type BillChange, changeOf, type PaymentIntent } from "./payment-intent.ts";
+import type { PendingPayment } from "./pending-payments.ts";
+import { type UsePayment, usePayment } from "./use-payment.ts";
+
+export type PaymentDialogProps = {
+	readonly session: TableSessionRecord;
+	readonly bill: TableBillRecord;
+	readonly intent: PaymentIntent;
+	/** Chosen already; else it is asked for. */
+	readonly method?: TablePaymentMethod | undefined;
+	readonly offline: boolean;
+	readonly onAnswer: (paid: PaidTable) => void;
+	readonly onRefused: () => Promise<unknown>;
+	readonly queue: (payment: PendingPayment) => Promise<boolean>;
+	readonly onQueued: () => void;
+	/** A payment was made, and whoever made it has seen what came of it. */
+	readonly onDone: (paid: PaidTable) => void;
+	readonly onClose: () => void;
+};
+
+/** The payment of a table, of a part of its bill, or of seats: in cash or by campus card (TPAY-01). */
+export function PaymentDialog({ method: given, onClose, offline, queue, onQueued, ...options }: PaymentDialogProps) {
+	const [method, setMethod] = useState<TablePaymentMethod>(given ?? "cash");
+	const payment = usePayment({ ...options, queue: offline ? queue : undefined, onQueued });
+	const choice = given === undefined && !payment.busy && !payment.unanswered && (
+		<SegmentedControl
+			label={s("payment.method")}
+			fill
+			segments={[
+				{ id: "cash", label: s("payment.cash"), icon: Banknote },
+				{ id: "itc", label: s("payment.itc"), icon: IdCard },
+			]}
+			selected={method}
+			onSelect={(id) => setMethod(tablePaymentMethods.find((each) => each === id) ?? "cash")}
+		/>
+	);
+	const change = useBillChange(options.bill, options.intent, payment);
+	const shared = { ...options, payment, choice, change, description: describe(options.session, options.intent), onClose };
+	// What was typed or looked up for another amount is not kept.
+	const key = change === undefined ? "first" : `${change.now} ${change.paid.length}`;
+	return method === "cash" ? <CashPayment key={key} {...shared} /> : <ItcPayment key={key} {...shared} offline={offline} />;
+}
+
+/** What others did to the bill since this dialog was opened, until a payment of its own is without an answer or made. */
+function useBillChange(bill: TableBillRecord, intent: PaymentIntent, { unanswered, made }: UsePayment): BillChange | undefined {
+	const [opened] = useState(bill);
+	const last = useRef<BillChange>(undefined);
+	if (!unanswered && !made) last.current = changeOf(opened, bill, intent);
+	return last.current;
+}
+
+function describe({ table_number: number }: TableSessionRecord, intent: PaymentIntent): string {
+	if (intent.of === "seats") return s("payment.ofSeats", { number, count: intent.seats.length, seats: intent.seats.join(", ") });
+	return intent.of === "part" ? s("payment.ofPart", { number, ways: intent.ways }) : s("payment.of", { number });
+}

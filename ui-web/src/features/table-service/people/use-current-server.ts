@@ -1,0 +1,37 @@
+import { useQuery } from "@tanstack/react-query";
+import type { CurrentServer } from "@tuckshop/core/contract";
+import { useEffect } from "react";
+import type { TablePorts } from "../../../app/services.tsx";
+import { AskFailed, asked } from "../asking.ts";
+
+/** Milliseconds between two looks at who serves here (TPIN-14). */
+const interval = 30_000;
+
+export type CurrentServerState = {
+	/** The last answer. A network that fails changes nothing of it: only an answer does (TPIN-14, TPIN-15). */
+	readonly server: CurrentServer | undefined;
+	readonly failed: boolean;
+	readonly offline: boolean;
+	readonly look: () => Promise<unknown>;
+};
+
+/** Who serves at this device: asked every 30 s, and when the browser says that the network came or went. */
+export function useCurrentServer({ desk }: Pick<TablePorts, "desk">, restaurantId: string): CurrentServerState {
+	const { data, error, refetch } = useQuery({
+		queryKey: ["table-server", restaurantId],
+		queryFn: () => asked(desk.current(restaurantId), () => undefined),
+		refetchInterval: interval,
+		staleTime: 0,
+	});
+	useEffect(() => {
+		const look = () => void refetch();
+		window.addEventListener("online", look);
+		window.addEventListener("offline", look);
+		return () => {
+			window.removeEventListener("online", look);
+			window.removeEventListener("offline", look);
+		};
+	}, [refetch]);
+	const offline = error instanceof AskFailed && error.fault._tag === "Unreached";
+	return { server: data, failed: error !== null && data === undefined, offline, look: refetch };
+}

@@ -1,0 +1,152 @@
+import type { TableOrderRecord } from "@tuckshop/core/records";
+import { lineTotal } from "@tuckshop/core/rules";
+import { changeNewItem, countLines, type NewItem, runningTotal } from "@tuckshop/core/rules/table";
+import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { AmountRow, Button, CountTabs, EmptyState, ErrorState, IconButton, LoadingState, OrderLine, OrderLines, Slip } from "@tuckshop/ui-kit/components";
+import { ChefHat, CircleCheck, ConciergeBell, Utensils, X } from "lucide-react";
+import { useState } from "react";
+import { t } from "../../../texts/texts.ts";
+import type { Listed } from "../floor/use-plan.ts";
+import { s } from "../table-texts.ts";
+import { isAsked, type NewItems, withItems, withoutItem } from "./new-items.ts";
+
+const tabs = ["new", "sent", "served"] as const;
+type Tab = (typeof tabs)[number];
+
+export type SessionSlipProps = {
+	readonly items: NewItems;
+	readonly change: (change: (items: NewItems) => NewItems) => void;
+	readonly orders: Listed<TableOrderRecord>;
+	readonly sending: boolean;
+	readonly paid: boolean;
+	readonly onSend: () => void;
+	readonly onServe: (order: TableOrderRecord) => void;
+};
+
+/** What the table ordered: new, in the kitchen, and served (TSES-23 to TSES-27). */
+export function SessionSlip({ items, change, orders, sending, paid, onSend, onServe }: SessionSlipProps) {
+	const [tab, setTab] = useState<Tab>("new");
+	const rows = orders.rows ?? [];
+	const counts = countLines([...items.items.map(() => ({ status: "new" as const })), ...rows]);
+	return (
+		<Slip label={s("check")}>
+			<CountTabs
+				label={s("check")}
+				tabs={tabs.map((id) => ({ id, label: s(`lines.${id}`), count: counts[id] }))}
+				selected={tab}
+				onSelect={(id) => setTab(tabs.find((each) => each === id) ?? "new")}
+				panelId="session-lines"
+			/>
+			<div id="session-lines" role="tabpanel" aria-labelledby={`session-lines-${tab}`} className="flex min-h-0 flex-1 flex-col">
+				{tab === "new" && <NewLines items={items} change={change} locked={sending} />}
+				{tab === "sent" && (
+					<SentLines orders={orders} rows={rows.filter(({ status }) => status === "preparing")} tab={tab} onServe={paid ? undefined : onServe} />
+				)}
+				{tab === "served" && <SentLines orders={orders} rows={rows.filter(({ status }) => status === "served")} tab={tab} />}
+			</div>
+			<div className="border-t-2 border-check-line px-[16px] py-[8px]">
+				<AmountRow label={s("total")} amount={moneyText(runningTotal(items.items))} live />
+			</div>
+			<div className="px-[12px] pb-[12px]">
+				<Button kind="primary" size={72} icon={ChefHat} wide disabled={paid} busy={sending} busyLabel={s("send.busy")} onClick={onSend}>
+					{s("send")}
+				</Button>
+			</div>
+		</Slip>
+	);
+}
+
+type NewLinesProps = Pick<SessionSlipProps, "items" | "change"> & { readonly locked: boolean };
+
+function NewLines({ items, change, locked }: NewLinesProps) {
+	const none = items.items.length === 0 && <EmptyState icon={Utensils} title={s("lines.new.none")} text={s("lines.new.none.text")} />;
+	const by = (step: 1 | -1) => (id: string) => {
+		if (!locked) change((now) => withItems(now, (all) => changeNewItem(all, id, step)));
+	};
+	const remove = (id: string) => {
+		if (!locked) change((now) => withoutItem(now, id));
+	};
+	return (
+		<OrderLines label={s("lines")} freshId={items.items.at(-1)?.id} empty={none || undefined}>
+			{items.items.map((item) =>
+				isAsked(items, item.id) ? (
+					<AskedLine key={item.id} item={item} onRemove={() => remove(item.id)} />
+				) : (
+					<OrderLine
+						key={item.id}
+						id={item.id}
+						name={item.name}
+						quantity={item.quantity}
+						total={moneyText(lineTotal(item))}
+						details={detailsOf(item)}
+						decreaseLabel={s("line.decrease", { name: item.name })}
+						increaseLabel={s("line.increase", { name: item.name })}
+						removeLabel={s("line.remove", { name: item.name })}
+						onDecrease={by(-1)}
+						onIncrease={by(1)}
+						onRemove={remove}
+					/>
+				),
+			)}
+		</OrderLines>
+	);
+}
+
+const seatText = (seat: number | null): string => (seat === null ? s("seat.table") : s("seat.of", { seat }));
+const detailsOf = ({ seatNumber, modifiers }: Pick<NewItem, "seatNumber" | "modifiers">) => [
+	{ label: seatText(seatNumber) },
+	...modifiers.map(({ name }) => ({ label: name })),
+];
+
+/** A line of which no answer came: it stays as it was asked for. */
+function AskedLine({ item, onRemove }: { readonly item: NewItem; readonly onRemove: () => void }) {
+	return (
+		<li className="ts-line" data-line={item.id}>
+			<b className="text-center">{item.quantity}</b>
+			<div className="ts-line-what">
+				<b>{item.name}</b>
+				<span className="ts-line-detail">{seatText(item.seatNumber)}</span>
+				<span className="ts-line-detail">{s("line.unconfirmed")}</span>
+			</div>
+			<span className="ts-line-sum money">{moneyText(lineTotal(item))}</span>
+			<IconButton icon={X} label={s("line.remove", { name: item.name })} className="ts-line-remove" onClick={onRemove} />
+		</li>
+	);
+}
+
+type SentLinesProps = {
+	readonly orders: Listed<TableOrderRecord>;
+	readonly rows: readonly TableOrderRecord[];
+	readonly tab: "sent" | "served";
+	readonly onServe?: ((order: TableOrderRecord) => void) | undefined;
+};
+
+function SentLines({ orders, rows, tab, onServe }: SentLinesProps) {
+	if (orders.failed) return <ErrorState title={s("lines.failed")} action={{ label: t("action.tryAgain"), onAction: () => void orders.reload() }} />;
+	if (!orders.rows) return <LoadingState label={s("lines.loading")} />;
+	const none = rows.length === 0 && <EmptyState icon={tab === "sent" ? ChefHat : ConciergeBell} title={s(`lines.${tab}.none`)} />;
+	return (
+		<OrderLines label={s("lines")} empty={none || undefined}>
+			{rows.map((order) => (
+				<li key={order.id} className="ts-sent-line">
+					<b className="money">{order.quantity}</b>
+					<div className="ts-line-what">
+						<b>{order.item_name}</b>
+						<span className="ts-line-detail">{seatText(order.seat_number)}</span>
+						{order.modifiers.map(({ id, groupId, name }) => (
+							<span key={`${groupId}/${id}`} className="ts-line-detail">
+								{name}
+							</span>
+						))}
+					</div>
+					<span className="ts-line-sum money">{moneyText(order.total_price)}</span>
+					{onServe && (
+						<Button icon={CircleCheck} aria-label={s("line.serve.of", { name: order.item_name })} onClick={() => onServe(order)}>
+							{s("line.serve")}
+						</Button>
+					)}
+				</li>
+			))}
+		</OrderLines>
+	);
+}

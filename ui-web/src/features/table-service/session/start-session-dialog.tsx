@@ -1,0 +1,83 @@
+import type { TableRecord, TableSessionRecord } from "@tuckshop/core/records";
+import { checkGuestCount, defaultGuests } from "@tuckshop/core/rules/table";
+import { refusalText } from "@tuckshop/core/texts/en-ca";
+import { Button, Dialog, Field, IconButton } from "@tuckshop/ui-kit/components";
+import { Minus, Plus } from "lucide-react";
+import { useState } from "react";
+import { settled } from "../../../app/settled.ts";
+import { useShowToast } from "../../../app/toasts.tsx";
+import { t } from "../../../texts/texts.ts";
+import { faultText } from "../asking.ts";
+import { useTablePlace } from "../table-place.tsx";
+import { s } from "../table-texts.ts";
+
+export type StartSessionDialogProps = {
+	readonly table: TableRecord;
+	readonly onStarted: (session: TableSessionRecord) => void;
+	readonly onClose: () => void;
+};
+
+/** Seats guests at a table (TSES-01 to TSES-07). */
+export function StartSessionDialog({ table, onStarted, onClose }: StartSessionDialogProps) {
+	const { sessions, saw } = useTablePlace();
+	const showToast = useShowToast();
+	const [typed, setTyped] = useState(String(defaultGuests));
+	const [busy, setBusy] = useState(false);
+	const count = /^\s*\d+\s*$/.test(typed) ? Number(typed) : Number.NaN;
+	const checked = checkGuestCount(count);
+	const by = (step: 1 | -1) => setTyped(String(Math.max(1, (checked.ok ? checked.value : defaultGuests) + step)));
+	const start = async () => {
+		if (!checked.ok) return;
+		setBusy(true);
+		const result = await settled(sessions.start(table.id, checked.value));
+		setBusy(false);
+		if (result.ok) {
+			showToast({ tone: "success", title: s("session.started") });
+			return onStarted(result.value);
+		}
+		saw(result.fault);
+		showToast({ tone: "destructive", title: s("session.notStarted"), text: faultText(result.fault, s("server.failed.text")) });
+	};
+	return (
+		<Dialog
+			open
+			onClose={onClose}
+			title={s("session.start", { number: table.table_number })}
+			closeLabel={t("action.close")}
+			size={420}
+			busy={busy}
+			onSubmit={start}
+			foot={
+				<>
+					<Button size={72} disabled={busy} onClick={onClose}>
+						{t("action.cancel")}
+					</Button>
+					<Button type="submit" kind="primary" size={72} disabled={!checked.ok} busy={busy} busyLabel={s("session.starting")}>
+						{s("session.begin")}
+					</Button>
+				</>
+			}
+		>
+			<div className="flex items-end gap-[8px]">
+				<Field
+					label={s("session.guests")}
+					value={typed}
+					onChange={setTyped}
+					size={56}
+					type="number"
+					inputMode="numeric"
+					min={1}
+					step={1}
+					className="ts-grow"
+					error={checked.ok ? undefined : refusalText(checked.refusal)}
+				/>
+				{checked.ok && (
+					<>
+						<IconButton icon={Minus} kind="boxed" size={56} label={s("session.fewer")} disabled={checked.value <= 1} onClick={() => by(-1)} />
+						<IconButton icon={Plus} kind="boxed" size={56} label={s("session.more")} onClick={() => by(1)} />
+					</>
+				)}
+			</div>
+		</Dialog>
+	);
+}

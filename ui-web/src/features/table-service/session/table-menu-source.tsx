@@ -1,0 +1,103 @@
+import { Unreached } from "@tuckshop/core/ports";
+import { type MenuState, makePosOf, type Pos, type SyncState } from "@tuckshop/core/pos";
+import type { Menu } from "@tuckshop/core/rules";
+import { PosProvider, usePos, usePosState } from "@tuckshop/ui-kit/pos";
+import { Effect } from "effect";
+import { useEffect, useState } from "react";
+import { openTill } from "../../../app/open-till.ts";
+import { useServices } from "../../../app/services.tsx";
+import { settled } from "../../../app/settled.ts";
+import { keptOwner } from "../last-place.ts";
+import { useTablePlace } from "../table-place.tsx";
+
+/** The menu that orders are taken from. */
+export type TableMenu = {
+	readonly is: "loading" | "syncing" | "failed" | "empty" | "ready";
+	readonly menu?: Menu | undefined;
+	readonly retry: () => void;
+};
+
+/** How long a device may take to find out whether it can have the menu. */
+const patience = 6_000;
+
+type Opened = { readonly pos: Pos | undefined };
+
+export const menuLoading: TableMenu = { is: "loading", retry: () => undefined };
+
+export type TableMenuSourceProps = { readonly onMenu: (menu: TableMenu) => void };
+
+/**
+ * Tells the menu of the station's till on this device, synced once by itself where there is none yet (TSES-12): by the headless POS of the
+ * counter. A device that has no till of this station has no menu either. Shows nothing.
+ */
+export function TableMenuSource({ onMenu }: TableMenuSourceProps) {
+	const { restaurantId, stationId, ownerId } = useTablePlace();
+	const { pos: ports, restaurants, latePos, device } = useServices();
+	const [opened, setOpened] = useState<Opened>();
+	const [attempt, setAttempt] = useState(0);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens it anew
+	useEffect(() => {
+		let shown = true;
+		setOpened(undefined);
+		const opening = Effect.runPromise(
+			Effect.gen(function* () {
+				const owner = ownerId ?? (yield* keptOwner(ports.settings, restaurantId));
+				if (owner === undefined) return undefined;
+				const place = { ownerId: owner, restaurantId, stationId };
+				const given = { restaurants, settings: ports.settings, secure: device.secure };
+				const fresh = yield* openTill(given, place);
+				// Nobody is signed in: the till opens from what this device keeps.
+				const found = fresh.type === "signed-out" ? yield* openTill({ ...given, restaurants: withoutServer(restaurants) }, place) : fresh;
+				return found.type === "open" ? found.till : undefined;
+			}),
+		).then(async (till) => {
+			if (!till || !shown) return undefined;
+			const pos = makePosOf(latePos.parts, ports, till);
+			return (await settled(pos.start())).ok ? pos : undefined;
+		});
+		void opening.then((pos) => shown && setOpened({ pos }));
+		return () => {
+			shown = false;
+			void opening.then((pos) => pos && Effect.runPromise(pos.stop()));
+		};
+	}, [ports, restaurants, latePos, device, restaurantId, stationId, ownerId, attempt]);
+	useEffect(() => {
+		if (!opened?.pos) onMenu({ is: opened ? "failed" : "loading", retry: () => setAttempt((now) => now + 1) });
+	}, [opened, onMenu]);
+	return opened?.pos ? (
+		<PosProvider pos={opened.pos}>
+			<Watched onMenu={onMenu} />
+		</PosProvider>
+	) : null;
+}
+
+function Watched({ onMenu }: TableMenuSourceProps) {
+	const pos = usePos();
+	const menu = usePosState("menu", (state) => state);
+	const sync = usePosState("sync", (state) => state);
+	const [tries, setTries] = useState(0);
+	const [waited, setWaited] = useState(-1);
+	useEffect(() => {
+		const timer = setTimeout(() => setWaited(tries), patience);
+		return () => clearTimeout(timer);
+	}, [tries]);
+	const is = stateOf(menu, sync, waited === tries);
+	useEffect(() => {
+		const retry = () => {
+			setTries((now) => now + 1);
+			void Effect.runPromise(pos.sync.now());
+		};
+		onMenu({ is, menu: menu.menu, retry });
+	}, [pos, is, menu.menu, onMenu]);
+	return null;
+}
+
+function stateOf(menu: MenuState, { syncing, failure, signedOut }: SyncState, waited: boolean): TableMenu["is"] {
+	if (menu.status === "ready" || menu.status === "failed") return syncing && menu.status === "failed" ? "syncing" : menu.status;
+	if (syncing) return "syncing";
+	if (menu.status === "loading") return "loading";
+	if (menu.syncedAt !== undefined) return "empty";
+	return failure !== undefined || signedOut || waited ? "failed" : "loading";
+}
+
+const withoutServer = <R extends object>(restaurants: R): R => ({ ...restaurants, get: () => Effect.fail(new Unreached({ reason: "nobody is signed in" })) });

@@ -1,0 +1,114 @@
+import type { TableOrderRecord } from "@tuckshop/core/records";
+import { linesToSend, linesToVoid } from "@tuckshop/core/rules/table";
+import { refusalNotice, refusalText } from "@tuckshop/core/texts/en-ca";
+import { Effect } from "effect";
+import { useState } from "react";
+import { settled } from "../../../app/settled.ts";
+import { useShowToast } from "../../../app/toasts.tsx";
+import { faultText } from "../asking.ts";
+import { whileInProgress } from "../payment/table-in-progress.ts";
+import { useTablePlace } from "../table-place.tsx";
+import { s } from "../table-texts.ts";
+import { type NewItems, noItems, withAsked, withoutItem } from "./new-items.ts";
+import { sendLines, voidLines } from "./send-lines.ts";
+import type { TableSessionState } from "./use-session.ts";
+
+export type SessionActions = {
+	readonly sending: boolean;
+	readonly clearing: boolean;
+	readonly ending: boolean;
+	/** "Send to Kitchen" (TSES-28 to TSES-32). */
+	readonly send: () => Promise<void>;
+	readonly serve: (order: TableOrderRecord) => Promise<void>;
+	/** Whether there is anything to clear; says so where there is not (TSES-41). */
+	readonly mayClear: () => boolean;
+	/** "Clear All" (TSES-39 to TSES-42). */
+	readonly clear: () => Promise<void>;
+	/** Ends a session that owes nothing. */
+	readonly end: () => Promise<void>;
+};
+
+/** What is done with a session, each said in the documented words. */
+export function useSessionActions(
+	{ session, orders, changed }: TableSessionState,
+	items: NewItems,
+	change: (change: (items: NewItems) => NewItems) => void,
+	onEnded: () => void,
+): SessionActions {
+	const { sessions, saw } = useTablePlace();
+	const showToast = useShowToast();
+	const [sending, setSending] = useState(false);
+	const [clearing, setClearing] = useState(false);
+	const [ending, setEnding] = useState(false);
+	const stateOf = session ? { payment: session.payment_status } : undefined;
+	const untold = (orders.rows ?? []).some(({ at_kitchen, status }) => !at_kitchen && status === "preparing");
+	const toVoid = () => linesToVoid(stateOf, orders.rows ?? []);
+	const refuse = (refusal: Parameters<typeof refusalNotice>[0]) => showToast({ tone: "warning", ...refusalNotice(refusal) });
+
+	const send = async () => {
+		const lines = linesToSend(stateOf, items.items);
+		if (!lines.ok && !(session && untold && lines.refusal.code === "nothing-to-send")) return refuse(lines.refusal);
+		if (!session || sending) return;
+		setSending(true);
+		const work = sendLines(sessions, session.id, lines.ok ? lines.value : [], (id) => change((now) => withoutItem(now, id)));
+		const sent = await whileInProgress(Effect.runPromise(work));
+		const { fault, failed } = sent;
+		// An answer that did not come says nothing: the line may be there, and stays as it was asked for.
+		if (fault && failed !== undefined && fault._tag !== "Refused") change((now) => withAsked(now, failed));
+		setSending(false);
+		if (fault) {
+			saw(fault);
+			const rest = items.items.length - sent.taken.length;
+			const kept = rest > 0 ? ` · ${s("send.failed.rest", { count: rest })}` : "";
+			showToast({ tone: "destructive", title: s("send.failed"), text: `${faultText(fault, s("server.failed.text"))}${kept}` });
+		} else showToast({ tone: "success", title: s("send.done") });
+		await changed();
+	};
+	const serve = async (order: TableOrderRecord) => {
+		const result = await settled(sessions.serve(order.id));
+		if (!result.ok) {
+			saw(result.fault);
+			showToast({ tone: "destructive", title: s("line.notServed"), text: faultText(result.fault, s("server.failed.text")) });
+		}
+		await changed();
+	};
+	const mayClear = () => {
+		const lines = toVoid();
+		if (lines.ok || (lines.refusal.code === "no-active-orders" && items.items.length > 0)) return true;
+		refuse(lines.refusal);
+		return false;
+	};
+	const clear = async () => {
+		const lines = toVoid();
+		if (!lines.ok && lines.refusal.code !== "no-active-orders") return refuse(lines.refusal);
+		change(() => noItems);
+		if (!lines.ok) return refuse(lines.refusal);
+		setClearing(true);
+		const { done, fault } = await whileInProgress(Effect.runPromise(voidLines(sessions, lines.value)));
+		setClearing(false);
+		if (fault) {
+			saw(fault);
+			showToast({
+				tone: "destructive",
+				title: s("clear.failed"),
+				text: `${s("clear.failed.text", { done, count: lines.value.length })} · ${faultText(fault, s("server.failed.text"))}`,
+			});
+		} else showToast({ tone: "success", title: s("clear.done"), text: s("clear.done.text", { count: done }) });
+		await changed();
+	};
+	const end = async () => {
+		if (!session) return showToast({ tone: "warning", title: refusalText({ code: "no-session", field: "session" }) });
+		setEnding(true);
+		const result = await settled(sessions.end(session.id));
+		setEnding(false);
+		if (!result.ok) {
+			saw(result.fault);
+			showToast({ tone: "destructive", title: s("session.notEnded"), text: faultText(result.fault, s("server.failed.text")) });
+			return changed();
+		}
+		change(() => noItems);
+		showToast({ tone: "success", title: s("session.ended") });
+		onEnded();
+	};
+	return { sending, clearing, ending, send, serve, mayClear, clear, end };
+}

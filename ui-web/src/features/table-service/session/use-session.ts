@@ -1,0 +1,45 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { TableOrderRecord, TableRecord, TableSessionRecord } from "@tuckshop/core/records";
+import { asked } from "../asking.ts";
+import { type Listed, useListed, useTableChanges } from "../floor/use-plan.ts";
+import { useTablePlace } from "../table-place.tsx";
+
+export type TableSessionState = {
+	/** Null: nobody sits there. Undefined: not known yet. */
+	readonly session: TableSessionRecord | null | undefined;
+	readonly failed: boolean;
+	readonly reload: () => Promise<unknown>;
+	/** What the server answered to something that was done: it is newer than what was read. */
+	readonly put: (session: TableSessionRecord) => void;
+	readonly orders: Listed<TableOrderRecord>;
+	/** Reads all of table service anew that is shown. */
+	readonly changed: () => Promise<void>;
+};
+
+/** The session of a table and its lines. One that is over stays as it ended until the view is left. */
+export function useSession({ id }: TableRecord): TableSessionState {
+	const { sessions, saw } = useTablePlace();
+	const queries = useQueryClient();
+	const key = ["table-session", id];
+	const { data, error, refetch } = useQuery({
+		queryKey: key,
+		queryFn: async () => (await asked(sessions.current(id), saw)) ?? null,
+		staleTime: 0,
+		gcTime: 0,
+	});
+	const sessionId = data?.id;
+	const orders = useListed<TableOrderRecord>(["orders", sessionId], sessionId === undefined ? undefined : () => sessions.orders(sessionId));
+	const invalidate = useTableChanges();
+	return {
+		session: data,
+		failed: error !== null && data === undefined,
+		reload: refetch,
+		put: (session) => queries.setQueryData(key, session),
+		orders,
+		changed: async () => {
+			await invalidate();
+			const now = queries.getQueryData<TableSessionRecord | null>(key);
+			if (now?.payment_status !== "paid") await refetch();
+		},
+	};
+}
