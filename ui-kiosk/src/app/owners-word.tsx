@@ -1,12 +1,11 @@
 import type { CurrentUser } from "@tuckshop/core/contract";
 import { Button, Field, KioskQuestion, Notice } from "@tuckshop/ui-kit/components";
-import { usePosIfAny } from "@tuckshop/ui-kit/pos";
+import { settled, usePosIfAny } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
 import { useState } from "react";
 import type { Language } from "../texts/languages.ts";
 import { useLanguage } from "./manner.tsx";
 import { useServices } from "./services.tsx";
-import { settled } from "./settled.ts";
 import { type WordRefused, withOwnersWord } from "./with-owners-word.ts";
 
 export type OwnersWordProps = {

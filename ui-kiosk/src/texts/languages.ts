@@ -2,9 +2,9 @@ import { type Cents, formatMoney, formatRate, type Locale, type Rate } from "@tu
 import type { ReceiptWords } from "@tuckshop/core/rules/receipt";
 import { receiptWords } from "@tuckshop/core/texts/en-ca";
 import { receiptWords as receiptWordsInFrench } from "@tuckshop/core/texts/fr-ca";
+import { type KeyOf, readTexts, type Values } from "@tuckshop/ui-kit/texts";
 import { enCa } from "./en-ca.ts";
 import { frCa } from "./fr-ca.ts";
-import { type KeyOf, readText, type Values } from "./read-text.ts";
 
 export type TextKey = KeyOf<keyof typeof enCa>;
 
@@ -21,7 +21,7 @@ export type Language = {
 const languageOf = (id: Locale, short: string, texts: typeof enCa | typeof frCa, receipt: Language["receipt"]): Language => ({
 	id,
 	short,
-	t: (key, values) => readText(texts, id, key, values),
+	t: readTexts(id)<{ readonly [key in keyof typeof enCa]: string }>(texts),
 	money: (amount) => formatMoney(amount, id),
 	rate: (rate) => formatRate(rate, id),
 	receipt,

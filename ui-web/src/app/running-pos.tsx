@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { makePosOf, type Pos, type Till } from "@tuckshop/core/pos";
 import { Button, EmptyState, ErrorPanel, Splash } from "@tuckshop/ui-kit/components";
-import { PosProvider } from "@tuckshop/ui-kit/pos";
+import { PosProvider, type Settled, settled } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
 import { Store } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
@@ -10,7 +10,6 @@ import { inProgress } from "./in-progress.ts";
 import { rememberConnection } from "./known-connection.ts";
 import { openTill, type TillPlace } from "./open-till.ts";
 import { useServices } from "./services.tsx";
-import { type Settled, settled } from "./settled.ts";
 import { useAnswer } from "./use-answer.ts";
 import { watchPos } from "./watch-pos.ts";
 

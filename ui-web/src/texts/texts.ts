@@ -1,5 +1,5 @@
+import { type KeyOf, readTexts } from "@tuckshop/ui-kit/texts";
 import { enCa } from "./en-ca.ts";
-import { type KeyOf, readTexts } from "./read-texts.ts";
 
 /** The texts of a screen that loads later, as a file of its own: the first screen does not carry them. */
 export const textsOf = readTexts("en-CA");

@@ -1,8 +1,7 @@
-import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
+import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { Cause, Effect } from "effect";
 import { useState } from "react";
 import { useLanguage } from "../../app/manner.tsx";
-import { settled } from "../../app/settled.ts";
 import { CampusEntry } from "./campus-entry.tsx";
 import { CampusAsking, CampusDeclined, CampusReview } from "./campus-review.tsx";
 import { CampusUnknown } from "./campus-unknown.tsx";

@@ -1,8 +1,7 @@
 import { KioskBar, KioskButton, KioskMessage } from "@tuckshop/ui-kit/components";
-import { usePos } from "@tuckshop/ui-kit/pos";
+import { settled, usePos } from "@tuckshop/ui-kit/pos";
 import { useState } from "react";
 import { useLanguage } from "../../app/manner.tsx";
-import { settled } from "../../app/settled.ts";
 import { Stage } from "../../app/stage.tsx";
 import { guestNumber } from "./guest-number.ts";
 import { NumberStep } from "./number-step.tsx";

@@ -1,9 +1,8 @@
 import { KioskBar, KioskButton, KioskMessage } from "@tuckshop/ui-kit/components";
-import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
+import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { ArrowLeft, CreditCard } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLanguage } from "../../app/manner.tsx";
-import { settled } from "../../app/settled.ts";
 import { Stage } from "../../app/stage.tsx";
 import { guestNumber } from "./guest-number.ts";
 import { refusalText } from "./refusal-text.ts";

@@ -1,7 +1,7 @@
 import type { Pos } from "@tuckshop/core/pos";
 import { bySortOrder } from "@tuckshop/core/rules";
 import { KioskButton, KioskMessage, KioskQuestion } from "@tuckshop/ui-kit/components";
-import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
+import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
 import { type ReactNode, useCallback, useEffect, useReducer, useState } from "react";
 import { useAnnounce } from "../../app/announcer.tsx";
@@ -10,7 +10,6 @@ import { OutOfService, type OutReason } from "../../app/out-of-service.tsx";
 import { usePace } from "../../app/pace.tsx";
 import { rest } from "../../app/rest.ts";
 import type { Found } from "../../app/running-pos.tsx";
-import { settled } from "../../app/settled.ts";
 import { Stage } from "../../app/stage.tsx";
 import { useIdle } from "../../app/use-idle.ts";
 import { AttractStep } from "./attract-step.tsx";

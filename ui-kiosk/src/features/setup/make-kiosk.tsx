@@ -1,11 +1,11 @@
 import type { EnrolledTill } from "@tuckshop/core/contract";
 import { declareKiosk } from "@tuckshop/core/pos";
 import { KioskBar, KioskButton, KioskMessage, KioskNote, KioskQuestion } from "@tuckshop/ui-kit/components";
+import { settled } from "@tuckshop/ui-kit/pos";
 import { ArrowLeft, Store } from "lucide-react";
 import { useState } from "react";
 import { useLanguage } from "../../app/manner.tsx";
 import { useServices } from "../../app/services.tsx";
-import { settled } from "../../app/settled.ts";
 import { Stage } from "../../app/stage.tsx";
 
 export type MakeKioskProps = {

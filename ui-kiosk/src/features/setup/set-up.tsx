@@ -2,12 +2,12 @@ import { Refused, type RestaurantFault } from "@tuckshop/core/ports";
 import { signOut } from "@tuckshop/core/pos";
 import type { RestaurantSummary, User } from "@tuckshop/core/records";
 import { Button, Field, KioskMessage, Notice, SelectField } from "@tuckshop/ui-kit/components";
+import { settled } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
 import { Store } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useLanguage } from "../../app/manner.tsx";
 import { useServices } from "../../app/services.tsx";
-import { settled } from "../../app/settled.ts";
 import { Stage } from "../../app/stage.tsx";
 
 export type SetUpProps = {

@@ -1,12 +1,11 @@
 import type { Pos } from "@tuckshop/core/pos";
 import { Button, FactList, KioskQuestion, Notice } from "@tuckshop/ui-kit/components";
-import { usePosIfAny } from "@tuckshop/ui-kit/pos";
+import { settled, usePosIfAny } from "@tuckshop/ui-kit/pos";
 import { useEffect, useState } from "react";
 import { useLanguage } from "../../app/manner.tsx";
 import { OwnersWord } from "../../app/owners-word.tsx";
 import { usePace } from "../../app/pace.tsx";
 import { useServices } from "../../app/services.tsx";
-import { settled } from "../../app/settled.ts";
 import { useIdle } from "../../app/use-idle.ts";
 
 export type StaffPanelProps = {

@@ -1,8 +1,8 @@
 import type { OwnAccountFault } from "@tuckshop/core/ports";
 import { Button, Dialog, Field, Notice } from "@tuckshop/ui-kit/components";
+import { settled } from "@tuckshop/ui-kit/pos";
 import { useRef, useState } from "react";
 import { useServices } from "../../app/services.tsx";
-import { settled } from "../../app/settled.ts";
 import { t } from "../../texts/texts.ts";
 import { faultText, s } from "./account-texts.ts";
 

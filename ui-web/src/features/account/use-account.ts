@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { OwnAccount } from "@tuckshop/core/contract";
 import type { OwnAccountFault } from "@tuckshop/core/ports";
+import { settled } from "@tuckshop/ui-kit/pos";
 import { useServices } from "../../app/services.tsx";
-import { settled } from "../../app/settled.ts";
 
 export type Account = {
 	/** Undefined until it came once; what came is kept when a later call fails. */

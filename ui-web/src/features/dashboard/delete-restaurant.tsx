@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { RestaurantSummary } from "@tuckshop/core/records";
 import { ConfirmDialog } from "@tuckshop/ui-kit/components";
+import { settled } from "@tuckshop/ui-kit/pos";
 import { useState } from "react";
 import { useServices } from "../../app/services.tsx";
-import { settled } from "../../app/settled.ts";
 import { useShowToast } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
 import { s } from "./dashboard-texts.ts";

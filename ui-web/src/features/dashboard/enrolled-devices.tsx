@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { EnrolledTill } from "@tuckshop/core/contract";
 import { dateText } from "@tuckshop/core/texts/en-ca";
 import { Card, Pill } from "@tuckshop/ui-kit/components";
+import { settled } from "@tuckshop/ui-kit/pos";
 import { useServices } from "../../app/services.tsx";
-import { settled } from "../../app/settled.ts";
 import { s } from "./dashboard-texts.ts";
 
 /** The devices that work without their owner being signed in there: which station each is, and which of them guests stand at. */

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { RestaurantSummary } from "@tuckshop/core/records";
 import { Button, Dialog, LoadingState, Notice } from "@tuckshop/ui-kit/components";
+import { settled } from "@tuckshop/ui-kit/pos";
 import { useServices } from "../../app/services.tsx";
-import { settled } from "../../app/settled.ts";
 import { t } from "../../texts/texts.ts";
 import { s } from "./dashboard-texts.ts";
 

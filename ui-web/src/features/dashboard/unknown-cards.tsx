@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { dateText } from "@tuckshop/core/texts/en-ca";
 import { Button, Notice } from "@tuckshop/ui-kit/components";
+import { settled } from "@tuckshop/ui-kit/pos";
 import { useServices } from "../../app/services.tsx";
-import { settled } from "../../app/settled.ts";
 import { useShowToast } from "../../app/toasts.tsx";
 import { s } from "./dashboard-texts.ts";
 

@@ -1,8 +1,8 @@
 import type { PosQueue } from "@tuckshop/core/pos";
 import { offlineSyncText } from "@tuckshop/core/texts/en-ca";
+import { settled } from "@tuckshop/ui-kit/pos";
 import type { Effect } from "effect";
 import { useState } from "react";
-import { settled } from "../../app/settled.ts";
 import { useShowToast } from "../../app/toasts.tsx";
 import { s } from "./queue-texts.ts";
 

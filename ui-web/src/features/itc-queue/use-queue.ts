@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type PosQueue, type QueueLists, queueRefetchInterval } from "@tuckshop/core/pos";
+import { settled } from "@tuckshop/ui-kit/pos";
 import { useEffect, useRef } from "react";
-import { settled } from "../../app/settled.ts";
 
 export type UseQueue =
 	| { readonly state: "loading" }

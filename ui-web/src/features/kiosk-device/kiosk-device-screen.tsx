@@ -1,9 +1,9 @@
 import { currentWorker } from "@tuckshop/core/pos";
 import { Button, EmptyState, PageBar } from "@tuckshop/ui-kit/components";
+import { settled } from "@tuckshop/ui-kit/pos";
 import { Monitor } from "lucide-react";
 import { useEffect } from "react";
 import { useServices } from "../../app/services.tsx";
-import { settled } from "../../app/settled.ts";
 import { t } from "../../texts/texts.ts";
 import { s } from "./kiosk-device-texts.ts";
 

@@ -1,7 +1,6 @@
-import { usePos } from "@tuckshop/ui-kit/pos";
+import { settled, usePos } from "@tuckshop/ui-kit/pos";
 import { useEffect } from "react";
 import { useServices } from "../../app/services.tsx";
-import { settled } from "../../app/settled.ts";
 
 /** The last sale of this tab stays in its check until the next item, also over an update's reload or a way through the settings (COUN-02). */
 export function useKeptChange(): void {

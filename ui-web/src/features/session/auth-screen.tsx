@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Deployment } from "@tuckshop/core/contract";
 import { Brand, Button, Notice, SegmentedControl, WaitingPage } from "@tuckshop/ui-kit/components";
+import { settled } from "@tuckshop/ui-kit/pos";
 import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { useServices } from "../../app/services.tsx";
-import { settled } from "../../app/settled.ts";
 import { ToastArea } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
 import { Plates } from "./plates.tsx";

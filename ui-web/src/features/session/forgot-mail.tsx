@@ -1,7 +1,7 @@
 import { Button, Field, Notice } from "@tuckshop/ui-kit/components";
+import { settled } from "@tuckshop/ui-kit/pos";
 import { type FormEvent, useState } from "react";
 import { useServices } from "../../app/services.tsx";
-import { settled } from "../../app/settled.ts";
 import { faultText } from "./auth-texts.ts";
 import { s } from "./session-texts.ts";
 

@@ -1,8 +1,8 @@
 import { passwordLength } from "@tuckshop/core/rules/accounts";
 import { Button, Field, Notice, Switch } from "@tuckshop/ui-kit/components";
+import { settled } from "@tuckshop/ui-kit/pos";
 import { type FormEvent, useState } from "react";
 import { useServices } from "../../app/services.tsx";
-import { settled } from "../../app/settled.ts";
 import { t } from "../../texts/texts.ts";
 import { faultText } from "./auth-texts.ts";
 import { s } from "./session-texts.ts";

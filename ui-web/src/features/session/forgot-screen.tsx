@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Brand, Button, LoadingState, Notice, SegmentedControl, WaitingPage } from "@tuckshop/ui-kit/components";
+import { settled } from "@tuckshop/ui-kit/pos";
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useServices } from "../../app/services.tsx";
-import { settled } from "../../app/settled.ts";
 import { t } from "../../texts/texts.ts";
 import { ForgotMail } from "./forgot-mail.tsx";
 import { ForgotReset } from "./forgot-reset.tsx";

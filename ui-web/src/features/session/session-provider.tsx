@@ -1,9 +1,9 @@
 import type { Credentials, Registration } from "@tuckshop/core/contract";
 import type { AccountFault, NotStored } from "@tuckshop/core/ports";
+import { type Settled, settled } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from "react";
 import { type Services, useServices } from "../../app/services.tsx";
-import { type Settled, settled } from "../../app/settled.ts";
 import { type CurrentSession, currentSession } from "./current-session.ts";
 import { loadSession, register, type Session, type SessionPorts, signedOut, signIn, signOut } from "./session.ts";
 

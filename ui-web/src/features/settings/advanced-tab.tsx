@@ -1,10 +1,9 @@
 import type { ResetRefusal } from "@tuckshop/core/pos";
 import { Button, Card, ConfirmDialog } from "@tuckshop/ui-kit/components";
-import { usePos } from "@tuckshop/ui-kit/pos";
+import { settled, usePos } from "@tuckshop/ui-kit/pos";
 import { FileDown, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useServices } from "../../app/services.tsx";
-import { settled } from "../../app/settled.ts";
 import { useShowToast } from "../../app/toasts.tsx";
 import { ImportSales } from "../../panels/sales-file/import-sales.tsx";
 import { f } from "../../panels/sales-file/sales-file-texts.ts";

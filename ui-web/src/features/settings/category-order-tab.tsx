@@ -1,10 +1,9 @@
 import { type Menu, placeCategory } from "@tuckshop/core/rules";
 import { Button, Card, ConfirmDialog, EmptyState, LoadingState, Pill, SortableList, type SortableWords } from "@tuckshop/ui-kit/components";
-import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
+import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
 import { ArrowUpDown, RefreshCw, RotateCcw, Undo2 } from "lucide-react";
 import { useEffect, useState } from "react";
-import { settled } from "../../app/settled.ts";
 import { useShowToast } from "../../app/toasts.tsx";
 import { arranged, isArranged, rowsOf } from "./category-draft.ts";
 import { s } from "./settings-texts.ts";

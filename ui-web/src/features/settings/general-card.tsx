@@ -1,7 +1,6 @@
 import type { LocalFlag, PassingFlag } from "@tuckshop/core/pos";
 import { Card, SettingRow } from "@tuckshop/ui-kit/components";
-import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
-import { settled } from "../../app/settled.ts";
+import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { useShowToast } from "../../app/toasts.tsx";
 import { s } from "./settings-texts.ts";
 

@@ -1,10 +1,9 @@
 import { type ItcSettings, isItcConfigured } from "@tuckshop/core/records";
 import { Button, Card, Field, Pill, SettingRow, Switch } from "@tuckshop/ui-kit/components";
-import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
+import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
 import { CircleAlert, CircleCheck, RefreshCw } from "lucide-react";
 import { useState } from "react";
-import { settled } from "../../app/settled.ts";
 import { useShowToast } from "../../app/toasts.tsx";
 import { type ItcEntries, itcEntriesOf, itcOf } from "./itc-entries.ts";
 import { s } from "./settings-texts.ts";

@@ -1,8 +1,7 @@
 import { Button, Card, Field } from "@tuckshop/ui-kit/components";
-import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
+import { type Settled, settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { RefreshCw, RotateCw } from "lucide-react";
 import { useState } from "react";
-import { type Settled, settled } from "../../app/settled.ts";
 import { useShowToast } from "../../app/toasts.tsx";
 import { type MenuApiEntries, type MenuApiProblems, type MenuApiTyped, menuApiEntriesOf, menuApiOf } from "./menu-api-entries.ts";
 import { s } from "./settings-texts.ts";

@@ -12,11 +12,10 @@ import {
 } from "@tuckshop/core/rules/receipt";
 import { printerText } from "@tuckshop/core/texts/en-ca";
 import { Button, Card, Field, Pill, SegmentedControl, SelectField, SettingRow } from "@tuckshop/ui-kit/components";
-import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
+import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { CircleAlert, CircleCheck, CircleHelp, Plug, Printer, Search } from "lucide-react";
 import { useEffect, useState } from "react";
 import { inProgress } from "../../app/in-progress.ts";
-import { settled } from "../../app/settled.ts";
 import { useShowToast } from "../../app/toasts.tsx";
 import { s } from "./settings-texts.ts";
 

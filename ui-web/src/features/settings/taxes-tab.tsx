@@ -1,9 +1,8 @@
 import { percentText, type TaxRow } from "@tuckshop/core/rules";
 import { Button, Card, Field } from "@tuckshop/ui-kit/components";
-import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
+import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { Percent } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { settled } from "../../app/settled.ts";
 import { useShowToast } from "../../app/toasts.tsx";
 import { s } from "./settings-texts.ts";
 

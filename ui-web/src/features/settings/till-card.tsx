@@ -4,11 +4,10 @@ import type { EnrolledTill } from "@tuckshop/core/contract";
 import { currentWorker } from "@tuckshop/core/pos";
 import { dateText } from "@tuckshop/core/texts/en-ca";
 import { Button, Card, ConfirmDialog, Field, Notice, Pill } from "@tuckshop/ui-kit/components";
-import { usePos } from "@tuckshop/ui-kit/pos";
+import { settled, usePos } from "@tuckshop/ui-kit/pos";
 import { MonitorCheck } from "lucide-react";
 import { useState } from "react";
 import { useServices } from "../../app/services.tsx";
-import { settled } from "../../app/settled.ts";
 import { useShowToast } from "../../app/toasts.tsx";
 import { s } from "./settings-texts.ts";
 

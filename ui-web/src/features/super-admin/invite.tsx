@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { dateText } from "@tuckshop/core/texts/en-ca";
 import { Button, Dialog, Field, LoadingState, Notice } from "@tuckshop/ui-kit/components";
+import { settled } from "@tuckshop/ui-kit/pos";
 import { Copy, UserPlus } from "lucide-react";
 import { useState } from "react";
 import { isCopied } from "../../app/copied.ts";
 import { useServices } from "../../app/services.tsx";
-import { settled } from "../../app/settled.ts";
 import { t } from "../../texts/texts.ts";
 import { s } from "./super-admin-texts.ts";
 

@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { DirectoryFault } from "@tuckshop/core/ports";
 import type { User } from "@tuckshop/core/records";
 import { sortUsers } from "@tuckshop/core/rules/accounts";
+import { settled } from "@tuckshop/ui-kit/pos";
 import { useEffect, useEffectEvent } from "react";
 import { useServices } from "../../app/services.tsx";
-import { settled } from "../../app/settled.ts";
 
 const queryKey = ["users"];
 

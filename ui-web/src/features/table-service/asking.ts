@@ -1,6 +1,6 @@
 import type { TableFault } from "@tuckshop/core/ports";
+import { settled } from "@tuckshop/ui-kit/pos";
 import type { Effect } from "effect";
-import { settled } from "../../app/settled.ts";
 import { s } from "./table-texts.ts";
 
 /** What a query throws: the fault that a port named. */

@@ -1,11 +1,10 @@
 import type { BookFilter, SalesBook } from "@tuckshop/core/pos";
 import { Button, Dialog } from "@tuckshop/ui-kit/components";
-import { usePosIfAny } from "@tuckshop/ui-kit/pos";
+import { settled, usePosIfAny } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
 import { Braces, FileSpreadsheet, HardDriveDownload } from "lucide-react";
 import { useState } from "react";
 import { useServices } from "../../app/services.tsx";
-import { settled } from "../../app/settled.ts";
 import { useShowToast } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
 import { s } from "./sales-texts.ts";

@@ -1,10 +1,9 @@
 import type { Sale } from "@tuckshop/core/records";
 import { printerText } from "@tuckshop/core/texts/en-ca";
 import { Button, Notice } from "@tuckshop/ui-kit/components";
-import { usePos, usePosIfAny } from "@tuckshop/ui-kit/pos";
+import { settled, usePos, usePosIfAny } from "@tuckshop/ui-kit/pos";
 import { Printer, ReceiptText } from "lucide-react";
 import { useEffect, useState } from "react";
-import { settled } from "../../app/settled.ts";
 import { useShowToast } from "../../app/toasts.tsx";
 import { s } from "./sales-texts.ts";
 

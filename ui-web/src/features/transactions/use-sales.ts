@@ -1,6 +1,6 @@
 import type { BookFilter, BookSale, SalesBook, SalesReader, ServerBook } from "@tuckshop/core/pos";
+import { settled } from "@tuckshop/ui-kit/pos";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { settled } from "../../app/settled.ts";
 
 /** The list as it stands. While it is read anew what was there stays. */
 export type SalesList = {

@@ -1,7 +1,7 @@
 import type { Till } from "@tuckshop/core/pos";
+import { settled } from "@tuckshop/ui-kit/pos";
 import { useEffect, useState } from "react";
 import { useServices } from "../../app/services.tsx";
-import { settled } from "../../app/settled.ts";
 
 /** The names of a restaurant's stations by their ids. */
 export type StationNames = ReadonlyMap<string, string>;

@@ -1,10 +1,9 @@
 import type { AttentionEntry } from "@tuckshop/core/pos";
 import { dateText, moneyText } from "@tuckshop/core/texts/en-ca";
 import { Button, Keypad, MaskedInput, Pill } from "@tuckshop/ui-kit/components";
-import { usePos } from "@tuckshop/ui-kit/pos";
+import { settled, usePos } from "@tuckshop/ui-kit/pos";
 import { useState } from "react";
 import { pressedNumber } from "../../app/pressed-number.ts";
-import { settled } from "../../app/settled.ts";
 import { useShowToast } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
 import { a } from "./attention-texts.ts";

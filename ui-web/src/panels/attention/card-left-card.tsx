@@ -1,9 +1,8 @@
 import type { CardLeft } from "@tuckshop/core/pos";
 import { dateText, moneyText } from "@tuckshop/core/texts/en-ca";
 import { Button, Pill } from "@tuckshop/ui-kit/components";
-import { usePos } from "@tuckshop/ui-kit/pos";
+import { settled, usePos } from "@tuckshop/ui-kit/pos";
 import { useState } from "react";
-import { settled } from "../../app/settled.ts";
 import { useShowToast } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
 import { a } from "./attention-texts.ts";

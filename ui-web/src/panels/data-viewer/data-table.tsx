@@ -1,10 +1,9 @@
 import { badgeOf, type Menu, type MenuItem } from "@tuckshop/core/rules";
 import { moneyText } from "@tuckshop/core/texts/en-ca";
 import { Badge, type BadgeTone, EmptyState, type LongColumn, LongTable, type LongTableProps, Switch } from "@tuckshop/ui-kit/components";
-import { usePos } from "@tuckshop/ui-kit/pos";
+import { settled, usePos } from "@tuckshop/ui-kit/pos";
 import { Database } from "lucide-react";
 import { useMemo } from "react";
-import { settled } from "../../app/settled.ts";
 import { useShowToast } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
 import { type DataKind, dataRows, fits } from "./data-rows.ts";

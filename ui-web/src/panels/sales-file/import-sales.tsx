@@ -1,8 +1,7 @@
 import { Button, type ButtonSize, Notice } from "@tuckshop/ui-kit/components";
-import { usePos } from "@tuckshop/ui-kit/pos";
+import { settled, usePos } from "@tuckshop/ui-kit/pos";
 import { FileInput } from "lucide-react";
 import { useRef, useState } from "react";
-import { settled } from "../../app/settled.ts";
 import { f, importedText, importRefusalText } from "./sales-file-texts.ts";
 
 type Came = { readonly tone: "positive" | "danger"; readonly title: string; readonly text: string };

@@ -1,10 +1,9 @@
 import { percentText } from "@tuckshop/core/rules";
 import { refusalText } from "@tuckshop/core/texts/en-ca";
 import { Button, Dialog, Field, IconButton, OptionCard, SegmentedControl, useRoving } from "@tuckshop/ui-kit/components";
-import { usePos } from "@tuckshop/ui-kit/pos";
+import { settled, usePos } from "@tuckshop/ui-kit/pos";
 import { Plus, X } from "lucide-react";
 import { type RefObject, useState } from "react";
-import { settled } from "../../app/settled.ts";
 import { useShowToast } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
 import { type PolicyChoice, policyChoices, presetOf, presets, withReading } from "./policy-choices.ts";

@@ -1,10 +1,9 @@
 import { checkCredential, finePayments, isFineLine, nextFineDialog, openFineDialog } from "@tuckshop/core/rules/fines";
 import { refusalText } from "@tuckshop/core/texts/en-ca";
 import { Dialog } from "@tuckshop/ui-kit/components";
-import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
+import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
-import { settled } from "../../../app/settled.ts";
 import { useShowToast } from "../../../app/toasts.tsx";
 import { t } from "../../../texts/texts.ts";
 import type { DialogWays } from "../dialog-ways.ts";

@@ -1,9 +1,8 @@
 import { moneyText, refusalText } from "@tuckshop/core/texts/en-ca";
 import { AmountRow, Dialog } from "@tuckshop/ui-kit/components";
-import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
+import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { Cause, Effect } from "effect";
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import { settled } from "../../../app/settled.ts";
 import { useShowToast } from "../../../app/toasts.tsx";
 import { t } from "../../../texts/texts.ts";
 import type { DialogFrame } from "../dialog-frame.ts";

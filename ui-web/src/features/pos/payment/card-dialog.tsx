@@ -1,11 +1,10 @@
 import type { PayState } from "@tuckshop/core/pos";
 import { moneyText, refusalText } from "@tuckshop/core/texts/en-ca";
 import { AmountRow, Button, Dialog, Keypad, MaskedInput, Notice } from "@tuckshop/ui-kit/components";
-import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
+import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { CreditCard } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { pressedNumber } from "../../../app/pressed-number.ts";
-import { settled } from "../../../app/settled.ts";
 import { useShowToast } from "../../../app/toasts.tsx";
 import { t } from "../../../texts/texts.ts";
 import type { DialogWays } from "../dialog-ways.ts";

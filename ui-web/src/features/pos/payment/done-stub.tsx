@@ -2,9 +2,8 @@ import type { Paid, ReceiptsState } from "@tuckshop/core/pos";
 import { cents } from "@tuckshop/core/rules";
 import { moneyText, printerText } from "@tuckshop/core/texts/en-ca";
 import { Button, SaleDone } from "@tuckshop/ui-kit/components";
-import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
+import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { Printer } from "lucide-react";
-import { settled } from "../../../app/settled.ts";
 import { useShowToast } from "../../../app/toasts.tsx";
 import { d } from "./done-texts.ts";
 

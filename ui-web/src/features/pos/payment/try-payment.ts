@@ -1,7 +1,7 @@
 import type { NotStored } from "@tuckshop/core/ports";
 import type { ToastMessage } from "@tuckshop/ui-kit/components";
+import { type Settled, settled } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
-import { type Settled, settled } from "../../../app/settled.ts";
 import { t } from "../../../texts/texts.ts";
 
 /**

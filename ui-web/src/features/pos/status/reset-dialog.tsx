@@ -1,11 +1,10 @@
 import type { ResetRefusal, SalesExport } from "@tuckshop/core/pos";
 import { moneyText } from "@tuckshop/core/texts/en-ca";
 import { Button, Dialog, Notice } from "@tuckshop/ui-kit/components";
-import { usePos } from "@tuckshop/ui-kit/pos";
+import { type Settled, settled, usePos } from "@tuckshop/ui-kit/pos";
 import { FileDown } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useServices } from "../../../app/services.tsx";
-import { type Settled, settled } from "../../../app/settled.ts";
 import { useShowToast } from "../../../app/toasts.tsx";
 import { ImportSales } from "../../../panels/sales-file/import-sales.tsx";
 import { t, textsOf } from "../../../texts/texts.ts";

@@ -2,9 +2,9 @@ import type { ShareChange, TableBillRecord, TableSessionRecord } from "@tuckshop
 import { allSelected, type SeatSelection, toggleAllSeats, toggleSeat, unpaidSeats } from "@tuckshop/core/rules/split";
 import type { TablePaymentMethod } from "@tuckshop/core/rules/table";
 import { Button, Dialog, Notice, SeatBoard, SummaryPanel } from "@tuckshop/ui-kit/components";
+import { settled } from "@tuckshop/ui-kit/pos";
 import { Banknote, IdCard, ListChecks, Merge, Printer } from "lucide-react";
 import { useState } from "react";
-import { settled } from "../../../app/settled.ts";
 import { useShowToast } from "../../../app/toasts.tsx";
 import { t } from "../../../texts/texts.ts";
 import { faultText } from "../asking.ts";

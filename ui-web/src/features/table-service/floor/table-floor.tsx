@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import type { TableRecord } from "@tuckshop/core/records";
 import { Button, LineTabs, Pill } from "@tuckshop/ui-kit/components";
+import { settled } from "@tuckshop/ui-kit/pos";
 import { ArrowLeft, CircleUser, LogOut } from "lucide-react";
 import { useState } from "react";
-import { settled } from "../../../app/settled.ts";
 import { ToastArea, useShowToast } from "../../../app/toasts.tsx";
 import { faultText } from "../asking.ts";
 import { useInProgress } from "../payment/table-in-progress.ts";

@@ -4,10 +4,10 @@ import { type ItcBalance, simpleBalances, type TableCardBill } from "@tuckshop/c
 import { zeroCents } from "@tuckshop/core/rules";
 import { moneyText } from "@tuckshop/core/texts/en-ca";
 import { AmountRow, Button, DataTable, Dialog, Keypad, MaskedInput, Notice } from "@tuckshop/ui-kit/components";
+import { settled } from "@tuckshop/ui-kit/pos";
 import { useRef, useState } from "react";
 import { pressedNumber } from "../../../app/pressed-number.ts";
 import { useServices } from "../../../app/services.tsx";
-import { settled } from "../../../app/settled.ts";
 import { useShowToast } from "../../../app/toasts.tsx";
 import { t } from "../../../texts/texts.ts";
 import { useTablePlace } from "../table-place.tsx";

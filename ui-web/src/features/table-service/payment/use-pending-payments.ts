@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { settled } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useServices } from "../../../app/services.tsx";
-import { settled } from "../../../app/settled.ts";
 import { useShowToast } from "../../../app/toasts.tsx";
 import { faultText } from "../asking.ts";
 import { useTablePlace } from "../table-place.tsx";

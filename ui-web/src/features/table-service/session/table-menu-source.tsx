@@ -1,12 +1,11 @@
 import { Unreached } from "@tuckshop/core/ports";
 import { type MenuState, makePosOf, type Pos, type SyncState } from "@tuckshop/core/pos";
 import type { Menu } from "@tuckshop/core/rules";
-import { PosProvider, usePos, usePosState } from "@tuckshop/ui-kit/pos";
+import { PosProvider, settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
 import { useEffect, useState } from "react";
 import { openTill } from "../../../app/open-till.ts";
 import { useServices } from "../../../app/services.tsx";
-import { settled } from "../../../app/settled.ts";
 import { keptOwner } from "../last-place.ts";
 import { useTablePlace } from "../table-place.tsx";
 

@@ -1,9 +1,9 @@
 import type { TableOrderRecord } from "@tuckshop/core/records";
 import { linesToSend, linesToVoid } from "@tuckshop/core/rules/table";
 import { refusalNotice, refusalText } from "@tuckshop/core/texts/en-ca";
+import { settled } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
 import { useState } from "react";
-import { settled } from "../../../app/settled.ts";
 import { useShowToast } from "../../../app/toasts.tsx";
 import { faultText } from "../asking.ts";
 import { whileInProgress } from "../payment/table-in-progress.ts";
