@@ -4,7 +4,7 @@ import { chownSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { reachablePostgres } from "../reachable-postgres.ts";
+import { reachablePostgres } from "./reachable-postgres.ts";
 
 const [folder = "", runText = ""] = process.argv.slice(2);
 const run = Number(runText);
