@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { isAbsolute, join, relative } from "node:path";
 import { buildScreens } from "../../server/launch/build-screens.mjs";
 import { installPackages } from "../../server/launch/install-packages.mjs";
 import { Refusal, root } from "../../server/launch/place.mjs";
@@ -11,6 +11,7 @@ import { Refusal, root } from "../../server/launch/place.mjs";
  */
 export async function runAll(words) {
 	const results = [];
+	const files = [];
 	try {
 		await installPackages();
 		const { steps } = await import("./steps.mjs");
@@ -24,11 +25,18 @@ export async function runAll(words) {
 		const waiting = chosen.filter(({ name }) => !without.includes(name)).toSorted((a, b) => place(a) - place(b));
 		const lane = async (aside) => {
 			const titles = [];
-			for (let step = waiting.shift(); step; step = waiting.shift()) titles.push(...(await runStep(step, { filters, env, aside })).titles);
+			for (let step = waiting.shift(); step; step = waiting.shift()) {
+				const ended = await runStep(step, { filters, env, aside });
+				titles.push(...ended.titles);
+				files.push(...(ended.files ?? []).map((each) => ({ ...each, step: step.name })));
+			}
 			return titles;
 		};
 		for (const titles of await Promise.all([lane(false), lane(true)])) results.push(...titles);
-		if (words.length === 0) keep(results);
+		if (words.length === 0) {
+			keep(results);
+			saySlowest(files);
+		}
 	} catch (error) {
 		if (!(error instanceof Refusal)) console.error(error);
 		results.push({ title: error.message, state: "failed" });
@@ -66,6 +74,13 @@ async function preparations(chosen) {
 			without.push("e2e");
 		});
 	return { env, failures, without };
+}
+
+/** What would have to become faster for the whole to end sooner. */
+function saySlowest(files) {
+	console.log("\nThe twenty slowest files:");
+	for (const { file, took, step } of files.toSorted((a, b) => b.took - a.took).slice(0, 20))
+		console.log(`${String(Math.round(took / 1_000)).padStart(5)} s  ${step}  ${isAbsolute(file) ? relative(root, file) : file}`);
 }
 
 function keep(results) {

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 /**
  * Runs a program with this one's output, in a process group of its own, and kills the whole group when its time is over,
  * so that a runner that hangs fails by itself and leaves no browser or server behind.
- * `aside`: its output is kept for the end, so that two that run at once don't talk into each other.
+ * `aside`: its output is said at the end alone, so that two that run at once don't talk into each other.
  * @param {{program: string, args: readonly string[], cwd: string, env: NodeJS.ProcessEnv, minutes: number, aside?: boolean}} command
  * @returns {Promise<{code: number, seconds: number, tooLong: boolean, output: string}>}
  */
@@ -12,13 +12,21 @@ export function runLimited({ program, args, cwd, env, minutes, aside = false }) 
 		const began = Date.now();
 		const child = spawn(program, args, {
 			cwd,
-			env,
-			stdio: ["ignore", aside ? "pipe" : "inherit", aside ? "pipe" : "inherit"],
+			// Through a pipe, and coloured all the same where somebody looks on.
+			env: process.stdout.isTTY && !aside ? { FORCE_COLOR: "1", ...env } : env,
+			stdio: ["ignore", "pipe", "pipe"],
 			detached: process.platform !== "win32",
 		});
 		let tooLong = false;
 		let output = "";
-		for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", (text) => (output += text));
+		for (const [stream, shown] of [
+			[child.stdout, process.stdout],
+			[child.stderr, process.stderr],
+		])
+			stream?.setEncoding("utf8").on("data", (text) => {
+				output += text;
+				if (!aside) shown.write(text);
+			});
 		const killAll = () => {
 			try {
 				process.kill(process.platform === "win32" ? child.pid : -child.pid, "SIGKILL");

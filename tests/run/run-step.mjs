@@ -2,13 +2,14 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { root } from "../../server/launch/place.mjs";
 import { runLimited } from "./run-limited.mjs";
+import { reasonOfEnd } from "./titles.mjs";
 
 /**
  * Runs a step and says what came of it. A runner that ends badly, too late, without a report or without any test has a failed
  * test of its own, so that nothing that went wrong can be green.
  * @param {import("./steps.mjs").Step} step
  * @param {{filters?: readonly string[], env?: Record<string, string>, aside?: boolean}} [options] with filters, a runner may find no test; aside: it says everything at its end
- * @returns {Promise<{titles: import("./steps.mjs").Title[], failed: boolean}>}
+ * @returns {Promise<{titles: import("./steps.mjs").Title[], failed: boolean, files?: {file: string, took: number}[]}>} files: how long each took, in milliseconds
  */
 export async function runStep(step, { filters = [], env = {}, aside = false } = {}) {
 	const report = step.report && join(root, step.report);
@@ -28,13 +29,14 @@ export async function runStep(step, { filters = [], env = {}, aside = false } = 
 		},
 	});
 	if (aside) console.log(`\n== ${step.says}\n${output}`);
-	const titles = titlesOf(step, report, { code, tooLong, mayBeEmpty: filters.length > 0 });
+	const titles = titlesOf(step, report, { code, tooLong, output, mayBeEmpty: filters.length > 0 });
 	const failed = titles.filter((test) => test.state === "failed");
 	console.log(`== ${step.says}: ${failed.length === 0 ? "passed" : "failed"} in ${seconds} s`);
-	return { titles, failed: failed.length > 0 };
+	const files = report && step.filesOf && existsSync(report) ? step.filesOf(JSON.parse(readFileSync(report, "utf8"))) : [];
+	return { titles, failed: failed.length > 0, ...(files.length > 0 ? { files } : {}) };
 }
 
-function titlesOf(step, report, { code, tooLong, mayBeEmpty }) {
+function titlesOf(step, report, { code, tooLong, output, mayBeEmpty }) {
 	const failure = (what) => ({ title: `${step.says}: ${what}`, state: "failed" });
 	if (!report)
 		return code === 0 ? [{ title: step.says, state: "passed" }] : [failure(tooLong ? `took longer than ${step.minutes} minutes` : `ended with ${code}`)];
@@ -42,6 +44,7 @@ function titlesOf(step, report, { code, tooLong, mayBeEmpty }) {
 	if (!existsSync(report)) return mayBeEmpty && code === 0 ? [] : [failure(`ended with ${code} and left no report`)];
 	const titles = step.titlesOf(JSON.parse(readFileSync(report, "utf8")));
 	if (titles.length === 0) return mayBeEmpty && code === 0 ? [] : [failure("ran no test")];
-	if (code !== 0 && !titles.some((test) => test.state === "failed")) return [...titles, failure(`ended with ${code} though no test failed`)];
+	if (code !== 0 && !titles.some((test) => test.state === "failed"))
+		return [...titles, { ...failure(`ended with ${code} though no test failed`), reason: reasonOfEnd(output) }];
 	return titles;
 }

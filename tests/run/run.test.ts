@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 const root = join(import.meta.dirname, "../..");
 const modules = join(root, "node_modules");
 
-type Result = { titles: { title: string; state: string; reason?: string }[]; failed: boolean };
+type Result = { titles: { title: string; state: string; reason?: string }[]; failed: boolean; files?: { file: string; took: number }[] };
 
 describe("a step of npm test", () => {
 	let folder = "";
@@ -21,7 +21,16 @@ describe("a step of npm test", () => {
 	const vitest = () => ({
 		says: "a run",
 		program: process.execPath,
-		args: [join(modules, "vitest/vitest.mjs"), "run", "--root", folder, "--globals", "--reporter=json", `--outputFile.json=${join(folder, "report.json")}`],
+		args: [
+			join(modules, "vitest/vitest.mjs"),
+			"run",
+			"--root",
+			folder,
+			"--globals",
+			"--reporter=default",
+			"--reporter=json",
+			`--outputFile.json=${join(folder, "report.json")}`,
+		],
 		report: report(),
 		titlesOf: "vitestTitles",
 		minutes: 1,
@@ -59,7 +68,14 @@ describe("a step of npm test", () => {
 		);
 		const { titles, failed } = await run(vitest());
 		expect(failed).toBe(true);
-		expect(titles).toContainEqual({ title: "a run: ended with 1 though no test failed", state: "failed" });
+		expect(titles).toContainEqual({ title: "a run: ended with 1 though no test failed", state: "failed", reason: expect.stringContaining("Error: later") });
+	});
+
+	it("says how long each file took", async () => {
+		writeFileSync(join(folder, "one.test.ts"), 'it("merges", () => new Promise((go) => setTimeout(go, 30)));');
+		const { files } = await run({ ...vitest(), filesOf: "vitestFiles" });
+		expect(files).toEqual([{ file: expect.stringMatching(/one\.test\.ts$/), took: expect.any(Number) }]);
+		expect(files?.[0]?.took).toBeGreaterThan(0);
 	});
 
 	it("fails where a runner finds no test at all", async () => {
@@ -131,13 +147,13 @@ describe("the browser", () => {
 });
 
 /** Runs a step as `npm test` does, in a program of its own, and gives what it answers. */
-async function run(step: { titlesOf?: string; [key: string]: unknown }): Promise<Result> {
+async function run(step: { titlesOf?: string; filesOf?: string; [key: string]: unknown }): Promise<Result> {
 	const at = (path: string) => JSON.stringify(pathToFileURL(join(root, "tests/run", path)).href);
 	const code = `
 		import { runStep } from ${at("run-step.mjs")};
 		import * as titles from ${at("titles.mjs")};
 		const step = ${JSON.stringify(step)};
-		console.log("RESULT " + JSON.stringify(await runStep({ ...step, titlesOf: titles[step.titlesOf] })));`;
+		console.log("RESULT " + JSON.stringify(await runStep({ ...step, titlesOf: titles[step.titlesOf], filesOf: titles[step.filesOf] })));`;
 	const { output } = await node(["--input-type=module", "-e", code]);
 	return JSON.parse(/^RESULT (.*)$/m.exec(output)?.[1] ?? "null") as Result;
 }

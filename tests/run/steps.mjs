@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { projectNode, root, sourceFlags } from "../../server/launch/place.mjs";
-import { playwrightTitles, vitestTitles } from "./titles.mjs";
+import { playwrightFiles, playwrightTitles, vitestFiles, vitestTitles } from "./titles.mjs";
 
 /**
  * What `npm test` runs, in this order. A runner has a report with the titles of its tests; the others are one test each.
  * @typedef {{
  *   name: string, says: string, program: string, args: string[], cwd?: string, minutes: number,
- *   report?: string, titlesOf?: (report: any) => Title[], takesFilters?: boolean,
+ *   report?: string, titlesOf?: (report: any) => Title[], filesOf?: (report: any) => { file: string, took: number }[], takesFilters?: boolean,
  * }} Step
  * @typedef {{title: string, state: "passed" | "failed" | "skipped", reason?: string}} Title
  * @returns {Step[]}
@@ -30,6 +30,7 @@ export function steps() {
 		minutes: 18,
 		report: `test-results/${name}.json`,
 		titlesOf: vitestTitles,
+		filesOf: vitestFiles,
 		takesFilters: true,
 	});
 	const storybook = join(root, "storybook");
@@ -60,6 +61,7 @@ export function steps() {
 			minutes: 18,
 			report: "test-results/e2e.json",
 			titlesOf: playwrightTitles,
+			filesOf: playwrightFiles,
 			takesFilters: true,
 		},
 	];

@@ -34,6 +34,31 @@ export function playwrightTitles(report) {
 	return [...(report.suites ?? []).flatMap(below), ...outside];
 }
 
+/**
+ * How long each file of vitest's report took, in milliseconds.
+ * @returns {{file: string, took: number}[]}
+ */
+export const vitestFiles = (report) => report.testResults.map(({ name, startTime, endTime }) => ({ file: name, took: (endTime ?? 0) - (startTime ?? 0) }));
+
+/**
+ * The same of Playwright's report: what its tests took together.
+ * @returns {{file: string, took: number}[]}
+ */
+export function playwrightFiles(report) {
+	const took = (suite) =>
+		(suite.specs ?? [])
+			.flatMap(({ tests }) => tests.flatMap(({ results = [] }) => results.map(({ duration }) => duration ?? 0)))
+			.reduce((sum, one) => sum + one, 0) + (suite.suites ?? []).reduce((sum, inner) => sum + took(inner), 0);
+	return (report.suites ?? []).map((suite) => ({ file: suite.file ?? suite.title, took: took(suite) }));
+}
+
+/** Why a run ended that no test failed: from its first error on, or its last lines. */
+export function reasonOfEnd(output) {
+	const lines = stripVTControlCharacters(output).trimEnd().split("\n");
+	const first = lines.findIndex((line) => /Unhandled|^\s*(\w*Error|Cause):|out of memory/.test(line));
+	return (first < 0 ? lines.slice(-12) : lines.slice(first, first + 12)).join("\n");
+}
+
 /** The first lines of what a test failed with: the summary says them, since a log's beginning is not always kept. */
 function reasonOf(messages = []) {
 	const [message] = messages;
