@@ -1,3 +1,4 @@
+import { heldPlants } from "./held-plants.ts";
 /** One fault that somebody could put into the code, and the check or test that has to find it. */
 export type Plant = {
 	readonly name: string;
@@ -395,4 +396,5 @@ export const plants: readonly Plant[] = [
 		command: vitest("browser", "ui-web/src/features/pos/keys/way-back.browser.test.tsx", "-t", "closes what is open, one after the other"),
 		shows: "closes what is open, one after the other",
 	},
+	...heldPlants,
 ];

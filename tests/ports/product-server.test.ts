@@ -4,6 +4,7 @@ import {
 	httpAccounts,
 	httpDeployment,
 	httpFloorPlan,
+	httpHeldDesk,
 	httpItcSettings,
 	httpMenuAdjustments,
 	httpMenuSource,
@@ -64,6 +65,7 @@ const portsOf = (door: ServerDoor): ServerPorts => {
 	return {
 		accounts: httpAccounts(door),
 		deployment: httpDeployment(door),
+		heldDesk: httpHeldDesk(door),
 		itcSettings: httpItcSettings(door),
 		menuAdjustments: httpMenuAdjustments(door),
 		menuSource: httpMenuSource(proxy, door),

@@ -12,6 +12,7 @@ const names: { readonly [Name in keyof Bindings]: true } = {
 	deviceSpace: true,
 	drafts: true,
 	fineStore: true,
+	heldDesk: true,
 	ids: true,
 	itcSettings: true,
 	latePos: true,

@@ -16,6 +16,7 @@ import type {
 	Accounts,
 	DeploymentSource,
 	FineStore,
+	HeldDesk,
 	OwnAccounts,
 	PosPorts,
 	ProviderProbe,
@@ -39,6 +40,7 @@ export type Bindings = PosPorts & {
 	readonly restaurants: Restaurants;
 	readonly salesHistory: SalesHistory;
 	readonly tills: Tills;
+	readonly heldDesk: HeldDesk;
 	readonly ownAccount: OwnAccounts;
 	readonly userDirectory: UserDirectory;
 	readonly probe: ProviderProbe;
@@ -83,6 +85,7 @@ function bindLatePorts(container: TypedContainer<Bindings>, fines: FineStore): v
 	const ports = lateServerPorts(container.get("server"), container.get("deployment"), fines, container.get("ids"));
 	container.bind("campusCard").toConstantValue(ports.campusCard);
 	container.bind("fineStore").toConstantValue(ports.fineStore);
+	container.bind("heldDesk").toConstantValue(ports.heldDesk);
 	container.bind("itcSettings").toConstantValue(ports.itcSettings);
 	container.bind("menuAdjustments").toConstantValue(ports.menuAdjustments);
 	container.bind("menuSource").toConstantValue(ports.menuSource);
@@ -105,6 +108,7 @@ export function composeServices(): Services {
 		restaurants: container.get("restaurants"),
 		salesHistory: container.get("salesHistory"),
 		tills: container.get("tills"),
+		heldDesk: container.get("heldDesk"),
 		ownAccount: container.get("ownAccount"),
 		userDirectory: container.get("userDirectory"),
 		probe: container.get("probe"),

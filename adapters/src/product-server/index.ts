@@ -4,6 +4,7 @@ export { fetchJson, HttpError, type JsonRequest, pageDoor, type ServerDoor } fro
 export { httpAccounts } from "./http-accounts.ts";
 export { httpCampusCard } from "./http-campus-card.ts";
 export { httpDeployment, serverAnswers } from "./http-deployment.ts";
+export { httpHeldDesk } from "./http-held-desk.ts";
 export { httpItcSettings } from "./http-itc-settings.ts";
 export { httpMenuAdjustments } from "./http-menu-adjustments.ts";
 export { httpMenuSource } from "./http-menu-source.ts";

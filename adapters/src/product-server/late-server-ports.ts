@@ -2,6 +2,7 @@ import {
 	type CampusCard,
 	type DeploymentSource,
 	type FineStore,
+	type HeldDesk,
 	type Ids,
 	type ItcSettingsSource,
 	latePart,
@@ -22,6 +23,7 @@ import type { ServerDoor } from "./fetch-json.ts";
 export type LateServerPorts = {
 	readonly campusCard: CampusCard;
 	readonly fineStore: FineStore;
+	readonly heldDesk: HeldDesk;
 	readonly itcSettings: ItcSettingsSource;
 	readonly menuAdjustments: MenuAdjustments;
 	readonly menuSource: MenuSource;
@@ -52,6 +54,7 @@ export function lateServerPorts(server: ServerDoor, deployment: DeploymentSource
 		fineStore: latePart<FineStore>({ of: true, add: true, pay: true, giveBack: true, spoiled: true }, async () =>
 			(await late()).deployedFines(fines, deployment, ids),
 		),
+		heldDesk: latePort<HeldDesk>({ read: true, releaseAll: true, settle: true }, async () => (await late()).httpHeldDesk(server)),
 		itcSettings: latePort<ItcSettingsSource>({ read: true, save: true, processPending: true }, async () => (await late()).httpItcSettings(server)),
 		menuAdjustments: latePort<MenuAdjustments>({ overrides: true, saveOverride: true, categoryOrder: true, saveCategoryOrder: true }, async () =>
 			(await late()).httpMenuAdjustments(server),

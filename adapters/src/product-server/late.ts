@@ -2,6 +2,7 @@
 export { deployedFines } from "./deployed-fines.ts";
 export { deployedProxy } from "./deployed-proxy.ts";
 export { httpCampusCard } from "./http-campus-card.ts";
+export { httpHeldDesk } from "./http-held-desk.ts";
 export { httpItcSettings } from "./http-itc-settings.ts";
 export { httpMenuAdjustments } from "./http-menu-adjustments.ts";
 export { httpMenuSource } from "./http-menu-source.ts";

@@ -1,5 +1,5 @@
 import { Effect, Result } from "effect";
-import type { Accounts, DeploymentSource, MenuPlace, PosPorts, Restaurants, SalesHistory, Tills, UserDirectory } from "../ports/index.ts";
+import type { Accounts, DeploymentSource, HeldDesk, MenuPlace, PosPorts, Restaurants, SalesHistory, Tills, UserDirectory } from "../ports/index.ts";
 import { dayDigests, type Sale } from "../records/index.ts";
 import { cents } from "../rules/index.ts";
 import { type ConformanceCase, same } from "./case.ts";
@@ -9,6 +9,7 @@ import { sampleSale } from "./sample-sale.ts";
 export type ServerPorts = Pick<PosPorts, "itcSettings" | "menuAdjustments" | "menuSource" | "offlineQueue" | "orderRelay" | "salesLedger"> & {
 	readonly accounts: Accounts;
 	readonly deployment: DeploymentSource;
+	readonly heldDesk: HeldDesk;
 	readonly restaurants: Restaurants;
 	readonly salesHistory: SalesHistory;
 	readonly tills: Tills;
@@ -52,7 +53,7 @@ const sold = ({ place, saleId }: ServerSubject, sequence: number, minute = seque
 
 /** One question of each port. */
 const questions = (subject: ServerSubject): readonly Effect.Effect<unknown, Fault>[] => {
-	const { itcSettings, menuAdjustments, menuSource, offlineQueue, orderRelay, salesLedger, restaurants, salesHistory, tills } = subject.ports;
+	const { itcSettings, menuAdjustments, menuSource, offlineQueue, orderRelay, salesLedger, restaurants, salesHistory, tills, heldDesk } = subject.ports;
 	const { place } = subject;
 	return [
 		itcSettings.read(place.stationId),
@@ -64,6 +65,7 @@ const questions = (subject: ServerSubject): readonly Effect.Effect<unknown, Faul
 		restaurants.list(),
 		salesHistory.page({}),
 		tills.list(),
+		heldDesk.read(),
 	];
 };
 
@@ -118,6 +120,18 @@ export function serverCases(make: () => Promise<ServerSubject>): readonly Confor
 						shown.map(({ record }) => record.sale_id),
 						[sales[1].facts.id, sales[0].facts.id],
 					);
+				}),
+		],
+		[
+			"holds nothing where its database never went back, lets nothing go, and refuses to settle what it does not hold",
+			({ ports: { heldDesk } }) =>
+				Effect.gen(function* () {
+					same(yield* heldDesk.read(), { since: null, debits: 0, debits_amount: cents(0), orders: 0, orders_amount: cents(0), entries: [] });
+					same(yield* heldDesk.releaseAll("2026-11-20T17:05:00.000Z"), { debits: 0, orders: 0 });
+					for (const kind of ["debit", "order"] as const) {
+						const entry = { kind, id: "nothing", reference: "POS-1-7", amount: cents(100), attempts: 0, created_at: "2026-11-20T12:00:00.000Z" };
+						same(yield* faultOf(heldDesk.settle(entry, "not-done")), "Refused");
+					}
 				}),
 		],
 		[

@@ -1,12 +1,34 @@
 import { Schema } from "effect";
 import { atMost, limits } from "../records/limits.ts";
+import { Dollars } from "../records/money-codecs.ts";
 import { endpoint, replyOf } from "./endpoint.ts";
+
+/** A debit or an order that is held. `id`: what it is settled by: a debit's own, of an order its sale's. `attempts`: how often it was sent. */
+export const HeldEntry = Schema.Struct({
+	kind: Schema.Literals(["debit", "order"]),
+	id: Schema.String,
+	reference: Schema.String,
+	amount: Dollars,
+	attempts: Schema.Int,
+	created_at: Schema.String,
+});
+export type HeldEntry = typeof HeldEntry.Type;
+
+/** The most that are listed one by one; the counts and sums are of all. */
+export const mostHeldListed = 100;
 
 /**
  * What the server does not do by itself since its database went back to an earlier state: debits and orders that may have been done in what
- * it forgot. `since`: when that was noticed; null where nothing is held.
+ * it forgot. `since`: when that was noticed last; null where nothing is held. `entries`: debits first, the oldest first.
  */
-export const HeldWork = Schema.Struct({ since: Schema.NullOr(Schema.String), debits: Schema.Int, orders: Schema.Int });
+export const HeldWork = Schema.Struct({
+	since: Schema.NullOr(Schema.String),
+	debits: Schema.Int,
+	debits_amount: Dollars,
+	orders: Schema.Int,
+	orders_amount: Dollars,
+	entries: Schema.Array(HeldEntry),
+});
 export type HeldWork = typeof HeldWork.Type;
 
 /** What was let go: they count as not done, and are tried once more. */
@@ -19,7 +41,7 @@ export const heldWorkEndpoints = {
 		method: "GET",
 		path: "/api/held",
 		access: "owner",
-		says: "How many of the owner's campus-card debits and orders are held since the server's database was restored. Each stands on its attention list as unknown, where it can be settled by itself.",
+		says: `How many of the owner's campus-card debits and orders are held since the server's database was restored, of what sum, and at most ${mostHeldListed} of them one by one. Each stands on its attention list as unknown, where it can be settled by itself.`,
 		reply: replyOf(HeldWork),
 		errors: [401],
 	}),

@@ -1,4 +1,4 @@
-import type { RestaurantDetail } from "../contract/index.ts";
+import type { RestaurantDetail, SaleDoubt } from "../contract/index.ts";
 import type { Till } from "../flows/till.ts";
 import type { Draft, MenuSnapshot, PosPorts, PrintJob, StoragePorts } from "../ports/index.ts";
 import type { KeptFine, Sale, TabMessage } from "../records/index.ts";
@@ -33,7 +33,7 @@ export type InMemoryWorld = PosPorts & {
 		readonly woken: { asked: number };
 	};
 	/** The server's book and the provider's orders. */
-	readonly ledger: Map<string, { readonly sale: Sale; readonly receivedAt: string }>;
+	readonly ledger: Map<string, { readonly sale: Sale; readonly receivedAt: string; readonly doubts?: readonly SaleDoubt[] }>;
 	readonly orders: SaleFacts[];
 	readonly adjustments: Adjustments;
 	/** ITC's cards and the server's debits. */

@@ -1,19 +1,19 @@
 import { Effect } from "effect";
-import type { LedgerSale, SalesFilter } from "../contract/sales.ts";
+import type { LedgerSale, SaleDoubt, SalesFilter } from "../contract/sales.ts";
 import { type SalesHistory, Undecodable } from "../ports/index.ts";
 import { recordOfSale, type Sale } from "../records/index.ts";
 import { decimalText, namesReference } from "../rules/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
 import { reach } from "./reach.ts";
 
-/** The book of `inMemorySalesLedger`, looked back on. Its cursor is how many sales were shown. */
+/** The book of `inMemorySalesLedger`, looked back on. Its cursor is how many sales were shown. `doubts`: what the server marks of a sale. */
 export function inMemorySalesHistory(
 	faults: Faults = noFaults(),
-	book: ReadonlyMap<string, { readonly sale: Sale; readonly receivedAt: string }> = new Map(),
+	book: ReadonlyMap<string, { readonly sale: Sale; readonly receivedAt: string; readonly doubts?: readonly SaleDoubt[] }> = new Map(),
 ): SalesHistory {
 	const found = (filter: SalesFilter): readonly LedgerSale[] =>
 		[...book.values()]
-			.map(({ sale, receivedAt }) => ({ received_at: receivedAt, record: recordOfSale(sale) }))
+			.map(({ sale, receivedAt, doubts }) => ({ received_at: receivedAt, record: recordOfSale(sale), ...(doubts ? { doubts } : {}) }))
 			.filter((sale) => fits(sale, filter))
 			.sort((one, other) => (one.record.created_at < other.record.created_at ? 1 : -1));
 	return {

@@ -60,6 +60,7 @@ export * from "./device-space.ts";
 export * from "./draft-store.ts";
 export * from "./faults.ts";
 export * from "./fine-store.ts";
+export * from "./held-desk.ts";
 export * from "./ids.ts";
 export * from "./itc-settings-source.ts";
 export * from "./late-port.ts";

@@ -23,6 +23,7 @@ export type OrderAttention = {
 /** What is shown of an order, also of one that the proxy turned away. */
 const Sums = Schema.Struct({ sub_total: Schema.Finite, tax_amount: Schema.Finite, total_amount: Schema.Finite, payment_method: Schema.String });
 const decodeSums = Schema.decodeUnknownSync(Schema.fromJsonString(Sums));
+const decodeTotal = Schema.decodeUnknownSync(Schema.fromJsonString(Schema.Struct({ total_amount: AttentionOrder.fields.total_amount })));
 const decodeTold = Schema.decodeUnknownSync(AttentionOrder);
 
 export function orderAttention(
@@ -98,6 +99,9 @@ export function orderAttention(
 		},
 	};
 }
+
+/** Of an order as the relay keeps it. */
+export const totalOfOrder = (body: string): AttentionOrder["total_amount"] => decodeTotal(body).total_amount;
 
 const notOpen = (): Refusal => new Refusal(409, "not-open", "This order does not wait for a person any more.");
 

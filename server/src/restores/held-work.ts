@@ -1,9 +1,10 @@
-import type { HeldWork, ReleasedWork } from "@tuckshop/core/contract";
+import { type HeldEntry, type HeldWork, mostHeldListed, type ReleasedWork } from "@tuckshop/core/contract";
+import { cents, sumCents } from "@tuckshop/core/rules";
 import type { Database } from "../database/tables.ts";
 import { errorDetails, type Log } from "../http/log.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { DebitAttention } from "../itc/attention.ts";
-import type { OrderAttention } from "../provider-proxy/order-attention.ts";
+import { type OrderAttention, totalOfOrder } from "../provider-proxy/order-attention.ts";
 
 /** What is held of an owner's since the database went back, and how a person lets all of it go. Each is settled by its own list too. */
 export type HeldRoom = {
@@ -14,6 +15,8 @@ export type HeldRoom = {
 
 const heldIn = (database: Database, table: "itc_debits" | "relay_orders") =>
 	database.selectFrom(table).where("held_at", "is not", null).where("state", "=", "unknown");
+
+const sumOf = (entries: readonly HeldEntry[]): HeldWork["debits_amount"] => sumCents(entries.map(({ amount }) => amount));
 
 /** Of all owners. */
 export async function heldByAll(database: Database): Promise<number> {
@@ -27,10 +30,15 @@ export async function heldByAll(database: Database): Promise<number> {
 
 export function heldRoom(database: Database, debits: Pick<DebitAttention, "settle">, orders: Pick<OrderAttention, "settle">, log: Log): HeldRoom {
 	const debitsOf = (ownerId: string) =>
-		heldIn(database, "itc_debits").select(["id", "attempts", "held_at"]).where("owner_id", "=", ownerId).orderBy("created_at").orderBy("id").execute();
+		heldIn(database, "itc_debits")
+			.select(["id", "reference", "amount_cents", "attempts", "created_at", "held_at"])
+			.where("owner_id", "=", ownerId)
+			.orderBy("created_at")
+			.orderBy("id")
+			.execute();
 	const ordersOf = (ownerId: string) =>
 		heldIn(database, "relay_orders")
-			.select(["transaction_id", "attempts", "held_at"])
+			.select(["transaction_id", "reference", "order_body", "attempts", "created_at", "held_at"])
 			.where("owner_id", "=", ownerId)
 			.orderBy("created_at")
 			.orderBy("id")
@@ -38,7 +46,29 @@ export function heldRoom(database: Database, debits: Pick<DebitAttention, "settl
 	async function held(ownerId: string): Promise<HeldWork> {
 		const [heldDebits, heldOrders] = await Promise.all([debitsOf(ownerId), ordersOf(ownerId)]);
 		const since = [...heldDebits, ...heldOrders].map(({ held_at }) => held_at ?? "").sort();
-		return { since: since.at(-1) ?? null, debits: heldDebits.length, orders: heldOrders.length };
+		const debitEntries = heldDebits.map(
+			({ id, reference, amount_cents, attempts, created_at }): HeldEntry => ({
+				kind: "debit",
+				id,
+				reference,
+				amount: cents(amount_cents),
+				attempts,
+				created_at,
+			}),
+		);
+		const orderEntries = heldOrders.map(
+			({ transaction_id: id, reference, order_body, attempts, created_at }): HeldEntry => ({
+				...{ kind: "order", id, reference, amount: totalOfOrder(order_body), attempts, created_at },
+			}),
+		);
+		return {
+			since: since.at(-1) ?? null,
+			debits: debitEntries.length,
+			debits_amount: sumOf(debitEntries),
+			orders: orderEntries.length,
+			orders_amount: sumOf(orderEntries),
+			entries: [...debitEntries, ...orderEntries].slice(0, mostHeldListed),
+		};
 	}
 	/** A person who settled one of them meanwhile was faster. */
 	async function all<Row>(rows: readonly Row[], settle: (row: Row) => Promise<unknown>): Promise<number> {

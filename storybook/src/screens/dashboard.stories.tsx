@@ -1,4 +1,6 @@
 import type { Meta } from "@storybook/react-vite";
+import { heldBook } from "@tuckshop/core/fakes";
+import { cents } from "@tuckshop/core/rules";
 import { hang, mapleCommons, maya } from "@tuckshop/ui-web/workshop";
 import { expect, screen, within } from "storybook/test";
 import { scene } from "./counter-stage.tsx";
@@ -58,6 +60,25 @@ export const Deleting = scene(dashboard, async () => {
 	await noDialog();
 	await press("Delete Maple Commons");
 	await dialog(/Delete Restaurant/);
+});
+
+const held = () =>
+	heldBook([
+		{ kind: "debit", id: "debit-1", reference: "POS-1-7", amount: cents(1250), attempts: 1, created_at: "2026-11-20T12:01:00.000Z" },
+		{ kind: "order", id: "sale-2", reference: "POS-2-7", amount: cents(925), attempts: 1, created_at: "2026-11-20T12:03:00.000Z" },
+	]);
+
+export const HeldSinceRestore = scene({ ...dashboard, held: held() }, async () => {
+	await sees("1 campus-card debit of $12.50 and 1 order of $9.25");
+});
+
+export const ReleasingHeld = scene({ ...dashboard, held: held() }, async () => {
+	await press("Release All");
+	await dialogSays(/^Release 1 campus-card debit/, "The card of 1 debit is charged, $12.50. 1 order of $9.25 goes out to the provider.");
+});
+
+export const HeldOnPhone = scene({ ...dashboard, held: held(), on: "phone" }, async () => {
+	await sees("1 campus-card debit of $12.50 and 1 order of $9.25");
 });
 
 export const OnPhone = scene({ ...dashboard, on: "phone" }, () => card());

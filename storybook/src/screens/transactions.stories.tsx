@@ -1,5 +1,5 @@
 import type { Meta } from "@storybook/react-vite";
-import { hang, sellAt, setReachable } from "@tuckshop/ui-web/workshop";
+import { type FakeServices, hang, sellAt, setReachable } from "@tuckshop/ui-web/workshop";
 import { expect, screen, waitFor } from "storybook/test";
 import { scene } from "./counter-stage.tsx";
 import { salesThat } from "./earlier-sales.ts";
@@ -43,6 +43,18 @@ export const Detail = scene(transactions, async () => {
 	const shown = await open();
 	for (const text of ["Split Pea Soup", "Garden Side Salad", "Received", "Refunds cannot be made in Tuckshop yet."])
 		await expect(shown).toHaveTextContent(text);
+});
+
+const areDoubted = async (services: FakeServices) => {
+	await salesThat.areDone(services);
+	const { ledger } = services.world;
+	for (const [id, kept] of [...ledger].slice(-2)) ledger.set(id, { ...kept, doubts: ["date", "station"] });
+};
+
+export const Doubted = scene({ ...transactions, prepare: areDoubted }, async () => {
+	await seesRows(3);
+	await expect(await open()).toHaveTextContent("Its station is not one of its restaurant.");
+	await expect(rows()[0]).toHaveTextContent("Doubtful");
 });
 
 export const Receipt = scene(transactions, async ({ world }) => {

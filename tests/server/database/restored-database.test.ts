@@ -1,6 +1,8 @@
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { httpHeldDesk } from "@tuckshop/adapters/product-server";
+import { Effect } from "effect";
 import pg from "pg";
 import { afterAll, describe, expect, it } from "vitest";
 import { backUpSqlite } from "../../../server/src/database/backup-sqlite.ts";
@@ -85,6 +87,7 @@ const again = ({ own }: ItcTill, server: Running): Browser => {
 	return next;
 };
 const process = async (own: Browser) => (await own.post("/api/offline-transactions/process")).json.data;
+const run = Effect.runPromise;
 const ready = async (server: Running) => (await browser(server).get("/api/ready")).json;
 const made = async (server: Running, { reference }: QueuedRecord) => [
 	(await itcLevers(server.itcSandboxUrl).debits(reference)).length,
@@ -168,7 +171,7 @@ onEachDatabase((fresh, kind: DatabaseKind) => {
 
 	it.each(ways)("set back %s, charges and orders nothing by itself, says so, and does what a person releases", async (_, restore) => {
 		const at = await place(await fresh(), false);
-		const { till, sales, waiting } = await openWork(at);
+		const { till, sales, waiting, due, unreached } = await openWork(at);
 		await restore(at);
 		const server = await at.start();
 		const own = again(till, server);
@@ -177,7 +180,13 @@ onEachDatabase((fresh, kind: DatabaseKind) => {
 		expect(await Promise.all(sales.map((sale) => made(server, sale)))).toEqual(onceEach);
 		expect(await ready(server)).toEqual({ status: "ready", held: 3 });
 		const { data: held } = (await own.get("/api/held")).json;
-		expect(held).toEqual({ since: expect.any(String), debits: 1, orders: 2 });
+		expect(held).toMatchObject({ since: expect.any(String), debits: 1, orders: 2 });
+		const sumOf = (...of: readonly { readonly amount: number }[]) => of.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+		expect([held.debits_amount, held.orders_amount].map((amount) => sumOf({ amount }))).toEqual([sumOf(waiting), sumOf(due, unreached)]);
+		expect(held.entries).toMatchObject([
+			{ kind: "debit", reference: waiting.reference, amount: waiting.amount },
+			...[due, unreached].map(() => ({ kind: "order", id: expect.any(String) })),
+		]);
 		const { data: debits } = (await own.get("/api/itc/attention")).json;
 		expect(debits).toMatchObject([{ reference: waiting.reference, state: "unknown", reason: expect.stringMatching(/^held: .* ITC may have taken this/) }]);
 		const { data: orders } = (await own.get("/api/relay/attention")).json;
@@ -190,16 +199,22 @@ onEachDatabase((fresh, kind: DatabaseKind) => {
 		const there = again(till, later);
 		expect([later.wentBack(), await ready(later)]).toEqual([[], { status: "ready", held: 3 }]);
 		// One is settled by itself, the others are let go together, and only they go out again.
-		expect((await there.post(`/api/itc/attention/${debits[0].id}/settle`, { outcome: "done" })).status).toBe(200);
+		const desk = httpHeldDesk({ base: later.url, fetch: there.fetch });
+		const listed = async (reference: string) =>
+			(await run(desk.read())).entries.find((entry) => entry.reference === reference) ?? expect.unreachable(reference);
+		expect(await run(desk.settle(await listed(waiting.reference), "done"))).toMatchObject({ is: "done" });
 		// The order of the debit that was found done may have gone before too: it is held in its turn.
 		await process(there);
 		await expect
 			.poll(async () => (await there.get("/api/relay/attention")).json.data.map((order: { readonly sale_id: string }) => order.sale_id), { timeout: 15_000 })
 			.toContain(waiting.sale_id);
 		expect(await made(later, waiting)).toEqual([1, 1]);
-		expect((await there.post(`/api/relay/${waiting.sale_id}/settle`, { found: "done" })).json.data.state).toBe("accepted");
-		expect((await there.post("/api/held/release", { since: "2026-01-01T00:00:00.000Z" })).status).toBe(409);
-		expect((await there.post("/api/held/release", { since: held.since })).json.data).toEqual({ debits: 0, orders: 2 });
+		expect(await run(desk.settle(await listed(waiting.reference), "done"))).toMatchObject({ is: "done" });
+		// What was sent meanwhile takes no word about an earlier attempt.
+		const order = await listed(due.reference);
+		expect(await run(desk.settle({ ...order, attempts: order.attempts + 1 }, "not-done"))).toMatchObject({ is: "held" });
+		expect(await run(Effect.flip(desk.releaseAll("2026-01-01T00:00:00.000Z")))).toMatchObject({ _tag: "Refused", code: "held-since" });
+		expect(await run(desk.releaseAll(held.since))).toEqual({ debits: 0, orders: 2 });
 		expect(await ready(later)).toEqual({ status: "ready" });
 		expect((await Promise.all(sales.map((sale) => made(later, sale)))).map(([debits]) => debits)).toEqual([1, 1, 1]);
 		expect(await made(later, waiting)).toEqual([1, 1]);

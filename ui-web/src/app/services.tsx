@@ -2,6 +2,7 @@ import type {
 	Accounts,
 	DeploymentSource,
 	FloorPlan,
+	HeldDesk,
 	OwnAccounts,
 	PosPorts,
 	ProviderProbe,
@@ -41,6 +42,7 @@ export type Services = {
 	readonly restaurants: Restaurants;
 	readonly salesHistory: SalesHistory;
 	readonly tills: Tills;
+	readonly heldDesk: HeldDesk;
 	readonly ownAccount: OwnAccounts;
 	readonly userDirectory: UserDirectory;
 	readonly probe: ProviderProbe;

@@ -2,9 +2,12 @@ import type { CurrentUser, Deployment, RestaurantDetail } from "@tuckshop/core/c
 import {
 	type AccountBook,
 	type Faults,
+	type HeldBook,
+	heldBook,
 	type InMemoryWorld,
 	inMemoryAccounts,
 	inMemoryFloorPlan,
+	inMemoryHeldDesk,
 	inMemoryOwnAccount,
 	inMemoryPorts,
 	inMemoryRestaurants,
@@ -35,6 +38,8 @@ export type FakeServices = Services & {
 	/** The account of who is signed in. */
 	readonly account: AccountBook;
 	readonly tableBook: TableBook;
+	/** What the server holds since it was restored. */
+	readonly heldBook: HeldBook;
 	/** The ports that `tables` gives. */
 	readonly tablePorts: TablePorts;
 	readonly calls: { readonly files: { readonly name: string; readonly text: string }[]; readonly downloads: string[]; reloaded: number; printed: number };
@@ -66,6 +71,8 @@ export type FakeOptions = {
 	readonly faults?: Partial<Faults>;
 	/** The book of restaurant-1's table service; empty without it. */
 	readonly tables?: TableBook;
+	/** What the server holds since it was restored; nothing without it. */
+	readonly held?: HeldBook;
 	/** What is different about the server. */
 	readonly deployment?: Partial<Deployment>;
 };
@@ -79,6 +86,7 @@ export function fakeServices({
 	restaurants = [mapleCommons],
 	faults: wrong,
 	tables = tableBook(),
+	held = heldBook(),
 	deployment = {},
 }: FakeOptions = {}): FakeServices {
 	const world = inMemoryPorts({ ...(menu ? { menu } : {}), faults: { signedIn, ...wrong } });
@@ -100,6 +108,7 @@ export function fakeServices({
 		users: book,
 		account,
 		tableBook: tables,
+		heldBook: held,
 		tablePorts,
 		tables: () => Promise.resolve(tablePorts),
 		calls,
@@ -114,6 +123,7 @@ export function fakeServices({
 		restaurants: inMemoryRestaurants(restaurants, faults),
 		salesHistory: inMemorySalesHistory(faults, world.ledger),
 		tills: inMemoryTills(user, restaurants, faults),
+		heldDesk: inMemoryHeldDesk(faults, held),
 		ownAccount: inMemoryOwnAccount(faults, account),
 		userDirectory: inMemoryUserDirectory(book, faults),
 		probe: { read: (list, place) => Effect.sync(() => probed(list, place, faults.reachable)) },

@@ -1,5 +1,5 @@
 import { Effect } from "effect";
-import type { SalesFilter } from "../../contract/sales.ts";
+import type { SaleDoubt, SalesFilter } from "../../contract/sales.ts";
 import type { NotStored, SaleStore, SalesHistory } from "../../ports/index.ts";
 import { furtherSale, type Sale, saleOfRecord, statusOf } from "../../records/index.ts";
 import { type Cents, decimalText, namesReference, type PaymentMethod, paymentMethod, type SaleStatus } from "../../rules/index.ts";
@@ -18,8 +18,8 @@ export type BookFilter = {
 	readonly amount?: Cents;
 };
 
-/** A sale as device and server know it together. `here`: it lies on this device. */
-export type BookSale = { readonly sale: Sale; readonly here: boolean };
+/** A sale as device and server know it together. `here`: it lies on this device. `doubts`: what the server does not believe of it; absent where there is none. */
+export type BookSale = { readonly sale: Sale; readonly here: boolean; readonly doubts?: readonly SaleDoubt[] };
 
 /** What the server's book had to say. Whatever it was, the device's own sales are there. */
 export type ServerBook =
@@ -59,8 +59,8 @@ export function readSales({ saleStore, salesHistory }: BookPorts, ownerId: strin
 					const isTheirs = theirs !== undefined && (!mine || placeOf(theirs) >= placeOf(mine));
 					if (isMine) here.take();
 					if (isTheirs) there.take();
-					if (isMine) sales.push({ sale: isTheirs ? furtherSale(mine, theirs) : mine, here: true });
-					else if (isTheirs) sales.push({ sale: theirs, here: false });
+					if (isMine) sales.push({ sale: isTheirs ? furtherSale(mine, theirs) : mine, here: true, ...(isTheirs ? there.marks(theirs) : {}) });
+					else if (isTheirs) sales.push({ sale: theirs, here: false, ...there.marks(theirs) });
 				}
 			}),
 	};
@@ -104,12 +104,14 @@ function salesThere(
 ): Stream<never> & {
 	readonly book: () => ServerBook;
 	readonly unreadable: () => readonly string[];
+	readonly marks: (sale: Sale) => Pick<BookSale, "doubts">;
 } {
 	let ready: Sale[] = [];
 	let cursor: string | undefined;
 	let isAll = false;
 	let book: ServerBook = { is: "read" };
 	let notRead: readonly string[] = [];
+	const doubted = new Map<string, readonly SaleDoubt[]>();
 	const stop = (why: ServerBook) =>
 		Effect.sync(() => {
 			isAll = true;
@@ -120,7 +122,11 @@ function salesThere(
 		Effect.tap(({ sales, unreadable, next }) =>
 			Effect.sync(() => {
 				notRead = [...notRead, ...unreadable];
-				ready = sales.map(({ record }) => saleOfRecord(record));
+				ready = sales.map(({ record, doubts = [] }) => {
+					const sale = saleOfRecord(record);
+					if (doubts.length > 0) doubted.set(sale.facts.id, doubts);
+					return sale;
+				});
 				cursor = next;
 				isAll = next === undefined;
 			}),
@@ -140,6 +146,10 @@ function salesThere(
 		take: () => void ready.shift(),
 		book: () => book,
 		unreadable: () => notRead,
+		marks({ facts: { id } }) {
+			const doubts = doubted.get(id);
+			return doubts ? { doubts } : {};
+		},
 	};
 }
 

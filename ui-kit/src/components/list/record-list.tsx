@@ -1,4 +1,4 @@
-import type { LucideIcon } from "lucide-react";
+import { type LucideIcon, TriangleAlert } from "lucide-react";
 import { Pill, type PillTone } from "../page/pill.tsx";
 import { useRoving } from "./use-roving.ts";
 
@@ -10,6 +10,8 @@ export interface RecordItem {
 	readonly note: string;
 	/** What is wrong with it. */
 	readonly error?: string | undefined;
+	/** What somebody should look at, in a word. */
+	readonly warning?: string | undefined;
 	readonly state: { readonly label: string; readonly tone: PillTone };
 	/** The formatted amount. */
 	readonly amount: string;
@@ -53,7 +55,7 @@ export function RecordList({ label, groups, selected, onSelect, busy }: RecordLi
 }
 
 function Row({ record, selected, onSelect }: { readonly record: RecordItem; readonly selected: boolean; readonly onSelect: (id: string) => void }) {
-	const { id, icon: Icon, title, note, error, state, amount } = record;
+	const { id, icon: Icon, title, note, error, warning, state, amount } = record;
 	return (
 		<button type="button" className="ts-record" aria-current={selected || undefined} data-stop data-id={id} onClick={() => onSelect(id)}>
 			<Icon className="ts-icon ts-icon-l" aria-hidden />
@@ -61,6 +63,12 @@ function Row({ record, selected, onSelect }: { readonly record: RecordItem; read
 				<b>{title}</b>
 				<span>{note}</span>
 				{error !== undefined && <span className="ts-record-error">{error}</span>}
+				{warning !== undefined && (
+					<span className="ts-record-warning">
+						<TriangleAlert className="ts-icon" aria-hidden />
+						{warning}
+					</span>
+				)}
 			</span>
 			<Pill {...state} />
 			<span className="money ts-record-amount">{amount}</span>

@@ -7,13 +7,13 @@ import { usePosIfAny } from "@tuckshop/ui-kit/pos";
 import type { ReactNode } from "react";
 import { AttentionCard } from "../../panels/attention/attention-card.tsx";
 import { SaleReceipt } from "./sale-receipt.tsx";
-import { attentionOf, deliveryLines, statusPill, taxLinesOf, tenderAmounts } from "./sale-view.ts";
+import { attentionOf, deliveryLines, doubtTexts, statusPill, taxLinesOf, tenderAmounts } from "./sale-view.ts";
 import { s } from "./sales-texts.ts";
 
 export type SaleDetailProps = BookSale & { readonly station: string; readonly attention: readonly AttentionEntry[] };
 
 /** All that was frozen with a sale, where it is by now, and what can be done about it. */
-export function SaleDetail({ sale, station, attention }: SaleDetailProps) {
+export function SaleDetail({ sale, doubts, station, attention }: SaleDetailProps) {
 	const till = usePosIfAny()?.till;
 	const { timeZone } = till ?? {};
 	const { facts } = sale;
@@ -36,6 +36,18 @@ export function SaleDetail({ sale, station, attention }: SaleDetailProps) {
 				{!isSold(sale) && (
 					<div className="mt-[12px]">
 						<Notice tone="warning" title={s("notSold")} />
+					</div>
+				)}
+				{doubts && (
+					<div className="mt-[12px]">
+						<Notice tone="warning" title={s("doubt.title")}>
+							<ul className="grid gap-[4px]">
+								{doubtTexts(sale, doubts).map((text) => (
+									<li key={text}>{text}</li>
+								))}
+							</ul>
+							<p className="mt-[4px]">{s("doubt.kept")}</p>
+						</Notice>
 					</div>
 				)}
 				<SaleReceipt sale={sale} />

@@ -1,3 +1,4 @@
+import type { SaleDoubt } from "@tuckshop/core/contract";
 import type { AttentionEntry, BookSale, Till } from "@tuckshop/core/pos";
 import { type Sale, statusOf } from "@tuckshop/core/records";
 import { type DeliveryState, type Destination, errorMessage, lineShares, lineTax, paymentMethod, type SaleStatus, type Tender } from "@tuckshop/core/rules";
@@ -18,10 +19,10 @@ export const statusPill = (sale: Sale): { readonly label: string; readonly tone:
 /** The sales as a list by business day. */
 export function salesByDay(sales: readonly BookSale[], timeZone: string | undefined, stationOf: (sale: Sale) => string): RecordGroup[] {
 	const days = Map.groupBy(sales, ({ sale }) => sale.facts.businessDate);
-	return [...days].map(([day, of]) => ({ id: day, heading: dayText(day), records: of.map(({ sale }) => recordOf(sale, timeZone, stationOf)) }));
+	return [...days].map(([day, of]) => ({ id: day, heading: dayText(day), records: of.map((each) => recordOf(each, timeZone, stationOf)) }));
 }
 
-function recordOf(sale: Sale, timeZone: string | undefined, stationOf: (sale: Sale) => string): RecordItem {
+function recordOf({ sale, doubts }: BookSale, timeZone: string | undefined, stationOf: (sale: Sale) => string): RecordItem {
 	const { facts, progress } = sale;
 	const method = paymentMethod(facts.tenders);
 	return {
@@ -30,10 +31,15 @@ function recordOf(sale: Sale, timeZone: string | undefined, stationOf: (sale: Sa
 		title: `${timeText(facts.createdAt, timeZone)} · ${facts.kind.type === "refund" ? s("refund") : s(`method.${method}`)}`,
 		note: `${facts.reference} · ${stationOf(sale)}`,
 		error: errorMessage(progress),
+		warning: doubts && s("doubt"),
 		state: statusPill(sale),
 		amount: moneyText(facts.total),
 	};
 }
+
+/** What the server does not believe of a sale, a sentence each. */
+export const doubtTexts = ({ facts }: Sale, doubts: readonly SaleDoubt[]): readonly string[] =>
+	doubts.map((doubt) => s(`doubt.${doubt}`, { day: facts.businessDate, number: facts.sequence }));
 
 /** Why each line bore its taxes, as it was decided when it was sold. */
 export function taxLinesOf({ facts }: Sale): TaxLine[] {

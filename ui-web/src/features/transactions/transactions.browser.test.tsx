@@ -295,6 +295,29 @@ it("[BOOK-03] names what the server's book holds and can't be read, over the oth
 	await expect.poll(() => documentText(services.world.printed[0]?.blocks ?? [])).toMatch(/POS-1-9 +not readable\n/);
 });
 
+it("[SAFE-05] marks a sale that the server doubts in the list, and says in the chosen sale what it does not believe", async () => {
+	await sold(2, {
+		before: ({ world: { ledger } }) => {
+			const [first] = ledger;
+			if (first) ledger.set(first[0], { ...first[1], doubts: ["date", "sequence", "station"] });
+		},
+	});
+	await seesRows(2);
+	expect(rows().map((row) => row.includes("Doubtful"))).toEqual([false, true]);
+	await choose(0);
+	await expect.element(detail).toMatchTextContent("Fries");
+	expect(detail.getByText("The server doubts this sale").elements()).toHaveLength(0);
+	await choose(1);
+	for (const text of [
+		"The server doubts this sale",
+		/Its business date \d{4}-\d{2}-\d{2} can't be right/,
+		/Its number \d+ is higher than a device gets to/,
+		"Its station is not one of its restaurant.",
+		"It is kept as its device sent it",
+	])
+		await expect.element(detail).toMatchTextContent(text);
+});
+
 describe("the export", () => {
 	it("[NAV-06] fetches what the filters show from the server, and saves this device's sales", async () => {
 		const { services } = await sold(1);
