@@ -184,7 +184,7 @@ describe("ITC in a deployment of its own", () => {
 		expect((await demo.get(ask)).json.success).toBe(true);
 		const { startServer } = await import("../../../server/src/serve.ts");
 		const { silentLog } = await import("../../../server/src/http/log.ts");
-		const second = await startServer(first.settings, { log: silentLog });
+		const second = await startServer(first.settings, { log: silentLog, besideAnother: true });
 		try {
 			expect(second.itcSandboxUrl).not.toBe(first.itcSandboxUrl);
 			const again = browser(second);
