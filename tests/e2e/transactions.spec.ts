@@ -149,10 +149,14 @@ test("[PRN-03, PRN-04, PRN-17, PRN-28, NAV-06] a network printer that is slow or
 	page,
 }) => {
 	const till = await atTheTill(page);
+	// The settings are left before the page could be loaded anew in them: the till does it then.
+	await page.evaluate(() => document.documentElement.setAttribute("data-before", "yes"));
 	await printOn(page, async () => {
 		await page.getByRole("radio", { name: "Network" }).click();
 		await page.getByLabel("Printer Address").fill(host);
 	});
+	await expect(page.locator("html[data-before]")).toHaveCount(0, { timeout: 30_000 });
+	await till.menuIsThere();
 	const before = printer.jobs().length;
 	printer.trouble = { is: "silent", on: "job" };
 	await till.ringUpLunch();

@@ -39,8 +39,10 @@ async function tracedOn(screens: Walk["screens"], walks: readonly Walk[], browse
 	});
 	try {
 		await vite.listen();
+		// One browser profile for all of them: it fetches the sources once.
+		const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
 		for (const walk of walks) {
-			const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
+			const page = await context.newPage();
 			const stage = { page, product, url };
 			await walk.prepare(stage);
 			const server = await serverCoverage(product);
@@ -53,7 +55,7 @@ async function tracedOn(screens: Walk["screens"], walks: readonly Walk[], browse
 				// A server whose inspector is listened to does not end.
 				server.leave();
 			}
-			await page.context().close();
+			await page.close();
 		}
 	} finally {
 		await vite.close();

@@ -16,16 +16,24 @@ export async function allowPrinter(
 	const { document, location } = page;
 	const told = async () => (page.caches ? keptPrinter(page.caches) : (document.cookie.match(new RegExp(`(?:^|; )${allowedPrinterName}=([^;]*)`))?.[1] ?? ""));
 	const before = await told();
+	served ??= before;
 	const secure = location.protocol === "https:" ? "; Secure" : "";
 	document.cookie = `${allowedPrinterName}=${host}; Path=/; SameSite=Strict; Max-Age=${host === "" ? 0 : lifetime}${secure}`;
-	if (before === host) return false;
-	await (await page.caches?.open(allowedPrinterName))?.put(entry, new Response(host));
-	if ((await told()) !== host) return false;
-	const channel = tabs();
-	channel?.postMessage(host);
-	channel?.close();
-	return true;
+	if (before !== host) {
+		await (await page.caches?.open(allowedPrinterName))?.put(entry, new Response(host));
+		if ((await told()) !== host) return false;
+		const channel = tabs();
+		channel?.postMessage(host);
+		channel?.close();
+	}
+	return served !== host;
 }
+
+/**
+ * The printer that this page's policy names: the one that was told when the page first asked. It stays what it is until the page is loaded
+ * anew, whichever of its screens are opened and left meanwhile.
+ */
+let served: string | undefined;
 
 /** Calls whenever another page of this device has told another printer. Returns what ends it. */
 export function hearOfPrinter(changed: () => void): () => void {
