@@ -24,13 +24,13 @@ async function restored(prepare: (services: FakeServices) => void = () => undefi
 }
 
 describe("what a restored server holds", () => {
-	it("[HEAL-06] is nothing on most days, and then no word is said of it", async () => {
+	it("is nothing on most days, and then no word is said of it", async () => {
 		await show("/dashboard");
 		await expect.element(page.getByRole("article", { name: "Maple Commons" })).toBeVisible();
 		expect(panel.elements()).toHaveLength(0);
 	});
 
-	it("[HEAL-06] stands on the owner's dashboard with count, sum, since when and why, and goes out once its release was confirmed", async () => {
+	it("stands on the owner's dashboard with count, sum, since when and why, and goes out once its release was confirmed", async () => {
 		const { heldBook: book } = await restored();
 		for (const text of [
 			"2 campus-card debits of $18.50 and 1 order of $9.25",
@@ -57,7 +57,7 @@ describe("what a restored server holds", () => {
 		await expect.poll(() => panel.elements().length).toBe(0);
 	});
 
-	it("[HEAL-06] is settled one by one: what was charged already goes out no more, and of the others the released one alone", async () => {
+	it("is settled one by one: what was charged already goes out no more, and of the others the released one alone", async () => {
 		const { heldBook: book } = await restored();
 		await rows.nth(0).getByRole("button", { name: "Charged Already" }).click();
 		await expect.element(dialog).toMatchTextContent("The debit of $12.50 counts as made, and the card is not charged again.");
@@ -74,7 +74,7 @@ describe("what a restored server holds", () => {
 		expect(rows.elements()).toHaveLength(1);
 	});
 
-	it("[HEAL-06] is not let go unseen: where more is held by now nothing goes out, and the list is read again", async () => {
+	it("is not let go unseen: where more is held by now nothing goes out, and the list is read again", async () => {
 		const { heldBook: book } = await restored();
 		await panel.getByRole("button", { name: "Release All" }).click();
 		const late = { ...heldWork().entries[2], id: "sale-4", reference: "POS-4-7" } as HeldBook["entries"][number];
@@ -85,7 +85,7 @@ describe("what a restored server holds", () => {
 		await expect.poll(() => rows.elements().length).toBe(4);
 	});
 
-	it("[HEAL-06] says that it is not known what came of a release whose answer was lost, and keeps the list", async () => {
+	it("says that it is not known what came of a release whose answer was lost, and keeps the list", async () => {
 		const { world } = await restored();
 		await panel.getByRole("button", { name: "Release All" }).click();
 		world.faults.reachable = false;
