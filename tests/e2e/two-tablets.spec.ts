@@ -221,9 +221,7 @@ test("[TPAY-12, TSES-46] cash that the server never heard of is asked for once m
 	network.between = "nothing";
 	await second.button("Complete Payment").click();
 	await closed(second);
-	await first.startPaying(1, "Cash");
-	await first.button("Exact").click();
-	await expect(first.payment()).toContainText("Nothing is left to pay");
-	await first.payment().getByRole("button", { name: "Cancel" }).click();
-	await closed(first);
+	// Whether the first one's own look was answered before or after that: once it asks anew it knows as well.
+	await first.page.reload();
+	await expect(first.table()).toContainText("Available");
 });
