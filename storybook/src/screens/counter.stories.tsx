@@ -233,7 +233,7 @@ export const SellingStopped = scene({ prepare: fullDisk }, async () => {
 	await sees("There is no room left on this device: nothing more is sold until there is.");
 	await tap("Split Pea Soup");
 	await press("Pay");
-	await expect(document.querySelector(".ts-toast-destructive")).not.toBeNull();
+	await waitFor(() => expect(document.querySelector(".ts-toast-destructive")).not.toBeNull(), patience);
 	await expect(screen.queryByRole("dialog")).toBeNull();
 });
 

@@ -144,6 +144,10 @@ const printer = (model: string, connection: "USB" | "Network", paper: "58" | "80
 		}
 		await choose("Printer Model", model);
 		await choose("Paper Width", paper);
+		if (connection === "Network") {
+			await press("Save Settings");
+			await sees("Settings saved");
+		}
 		await press("Test Connection");
 		await sees("Receipt printer is connected and ready.");
 		await expect(await field("Printer Model")).toHaveValue(model);

@@ -173,7 +173,7 @@ export const PayCash = scene(served({}, { prepare: seated() }), async () => {
 	await openTable();
 	await press("Pay");
 	await press("$100");
-	await sees("Change");
+	await sees(/Change due/);
 });
 
 export const PayCampusCard = scene(served({}, { prepare: seated() }), async () => {

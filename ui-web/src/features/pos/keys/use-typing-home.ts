@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
+import { flushSync } from "react-dom";
 
 /**
  * While it is on, whatever is typed beside a field goes to it and takes the focus along: a card reader types wherever the
@@ -21,7 +22,8 @@ export function useTypingHome(on: boolean, field: RefObject<HTMLElement | null>,
 			event.preventDefault();
 			event.stopPropagation();
 			field.current?.focus();
-			hear(event.key);
+			// The next key may go into the field itself: by then it has to show this one.
+			flushSync(() => hear(event.key));
 		};
 		window.addEventListener("keydown", onKey, { capture: true });
 		return () => window.removeEventListener("keydown", onKey, { capture: true });

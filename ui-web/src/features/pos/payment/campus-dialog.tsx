@@ -3,6 +3,7 @@ import { AmountRow, Dialog } from "@tuckshop/ui-kit/components";
 import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { Cause, Effect } from "effect";
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useShowToast } from "../../../app/toasts.tsx";
 import { t } from "../../../texts/texts.ts";
 import type { DialogFrame } from "../dialog-frame.ts";
@@ -79,10 +80,12 @@ export function CampusDialog({ onClose, home, takeTyped }: CampusDialogProps) {
 	const takeOver = useEffectEvent(() => {
 		const early = takeTyped();
 		if (!early || early.text === "") return;
-		typed(early.text);
+		// The next key goes into the field itself: by then it has to show these.
+		flushSync(() => typed(early.text));
 		if (early.entered) void verify();
 	});
-	useEffect(() => takeOver(), []);
+	// In an effect nothing can be drawn at once.
+	useEffect(() => queueMicrotask(takeOver), []);
 	const cancel = async () => {
 		if (campus.is === "debiting") return setStopping(true);
 		await settled(pos.pay.campus.cancel());
