@@ -9,6 +9,9 @@ export const root = fileURLToPath(new URL("../..", import.meta.url));
 /** Where stamps and other things that may be lost are kept. */
 export const cacheFolder = join(root, "node_modules/.cache/tuckshop");
 
+/** Where Node keeps the sources that it compiled: a program that was started once starts in two thirds of the time. */
+export const compiledFolder = join(cacheFolder, "compiled");
+
 /** What a person has to hear in one line, without a stack. */
 export class Refusal extends Error {}
 

@@ -1,7 +1,7 @@
 import { buildScreens } from "./build-screens.mjs";
 import { developmentPrograms } from "./development.mjs";
 import { installPackages, packagesAreCurrent } from "./install-packages.mjs";
-import { projectNode, Refusal, root, sourceFlags } from "./place.mjs";
+import { compiledFolder, projectNode, Refusal, root, sourceFlags } from "./place.mjs";
 import { runPrograms } from "./run-programs.mjs";
 
 /** Installs and builds what is missing or old, then runs the server until it ends. Exits with its code. */
@@ -16,6 +16,7 @@ export async function start(args) {
 }
 
 async function run(args) {
+	process.env.NODE_COMPILE_CACHE ??= compiledFolder;
 	if (args.includes("--help") && !packagesAreCurrent()) {
 		console.log(beforeInstall);
 		return 0;

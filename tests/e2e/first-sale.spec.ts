@@ -23,7 +23,7 @@ test("[NET-01, NET-02, PAY-23, PAY-24, TXN-06] a lunch online, another with the 
 	context,
 }) => {
 	const till = new Till(page);
-	await till.signIn(product.url);
+	await till.signInByForm(product.url);
 	await till.openPos();
 	await till.ringUpLunch();
 	await till.payExact();

@@ -19,7 +19,7 @@ test("a till on a plain http address says that it is not secure, sells online on
 		await page.goto(`${plainAddress(product)}/auth`);
 		expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
 		await expect(page.getByText("This address is not secure")).toBeVisible();
-		await till.signIn(plainAddress(product));
+		await till.signInByForm(plainAddress(product));
 		await page.getByText("Open POS").first().click();
 		await till.menuIsThere();
 		await expect(page.getByRole("banner").getByText("Online only")).toBeVisible();

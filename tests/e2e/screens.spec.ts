@@ -82,7 +82,7 @@ test("[AUTH-07, AUTH-10] a visitor who is not signed in is sent to sign in and t
 	await page.goto(`${product.url}/dashboard`);
 	await page.waitForURL(/\/auth\?redirect=/);
 	const till = new Till(page);
-	await till.signIn(product.url, "/auth?redirect=https%3A%2F%2Fevil.example%2F");
+	await till.signInByForm(product.url, "/auth?redirect=https%3A%2F%2Fevil.example%2F");
 	expect(new URL(page.url()).origin).toBe(product.url);
 });
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { root } from "../../server/launch/place.mjs";
+import { compiledFolder, root } from "../../server/launch/place.mjs";
 import { runLimited } from "./run-limited.mjs";
 import { reasonOfEnd } from "./titles.mjs";
 
@@ -22,6 +22,7 @@ export async function runStep(step, { filters = [], env = {}, aside = false } = 
 		args: [...step.args, ...(step.takesFilters ? [...filters, ...passNone] : [])],
 		cwd: step.cwd ?? root,
 		env: {
+			NODE_COMPILE_CACHE: compiledFolder,
 			...process.env,
 			NODE_OPTIONS: [process.env.NODE_OPTIONS, "--conditions=@tuckshop/source"].filter(Boolean).join(" "),
 			PATH: [join(root, "node_modules/.bin"), process.env.PATH].join(delimiter),

@@ -41,8 +41,9 @@ async function tracedOn(screens: Walk["screens"], walks: readonly Walk[], browse
 		await vite.listen();
 		// One browser profile for all of them: it fetches the sources once.
 		const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
+		// And one page: a walk that starts where the one before ended loads nothing anew.
+		const page = await context.newPage();
 		for (const walk of walks) {
-			const page = await context.newPage();
 			const stage = { page, product, url };
 			await walk.prepare(stage);
 			const server = await serverCoverage(product);
@@ -55,7 +56,6 @@ async function tracedOn(screens: Walk["screens"], walks: readonly Walk[], browse
 				// A server whose inspector is listened to does not end.
 				server.leave();
 			}
-			await page.close();
 		}
 	} finally {
 		await vite.close();

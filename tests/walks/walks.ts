@@ -17,8 +17,10 @@ async function signedIn({ page, url }: Stage): Promise<Till> {
 	return till;
 }
 
+/** The till, where the walk before may have ended. */
 async function counter(stage: Stage): Promise<Till> {
 	const { page } = stage;
+	if (/\/pos\/[^/]+$/.test(page.url())) return new Till(page);
 	const till = await signedIn(stage);
 	await page
 		.getByRole("button", { name: /Open POS/ })
@@ -130,6 +132,7 @@ export const walks: readonly Walk[] = [
 			await page.getByRole("button", { name: "Verify Card" }).click();
 			await page.getByRole("button", { name: "Process ITC Payment" }).click();
 			await expect(page.getByText("Payment Successful").first()).toBeVisible();
+			await page.getByRole("dialog").getByRole("button", { name: "Close" }).first().click();
 		},
 		steps: [
 			{ file: "ui-web/src/features/pos/payment/campus-dialog.tsx", enters: "verify", says: "the card's number is typed or swiped" },
@@ -149,55 +152,6 @@ export const walks: readonly Walk[] = [
 			{ file: "server/src/itc/gateway.ts", enters: "debit", says: "ITC itself" },
 			{ file: "core/src/flows/payment/move-debit.ts", enters: "debitMoved", says: "approved, declined or unknown" },
 			{ file: "ui-web/src/features/pos/payment/campus-result.tsx", enters: "campusEnd", says: "what the cashier and the guest are told" },
-		],
-	},
-	{
-		title: "A table's item is split",
-		screens: "ui-web",
-		prepare: async (stage) => {
-			const { page } = stage;
-			await signedIn(stage);
-			await tableWithBill(page);
-			await page.getByRole("button", { name: "Split Reusable Bowl, Seat 2", exact: true }).last().click();
-			await page.getByRole("dialog", { name: "Split Item Cost" }).getByRole("radio", { name: "Custom Split" }).click();
-		},
-		walk: async ({ page }) => {
-			const dialog = page.getByRole("dialog", { name: "Split Item Cost" });
-			await dialog.getByLabel(/^Seat 1/).fill("1.00");
-			await dialog.getByRole("button", { name: "Confirm Split" }).click();
-			await expect(page.getByText("Item split", { exact: true }).first()).toBeVisible();
-		},
-		steps: [
-			{ file: "ui-web/src/features/table-service/bills/split-item-dialog.tsx", enters: "confirm", says: "amounts are typed for other seats" },
-			{ file: "core/src/rules/split/typed-amounts.ts", enters: "readTypedSplit", says: "text becomes cents, or the field says why not" },
-			{ file: "ui-web/src/features/table-service/bills/seat-bills-dialog.tsx", enters: "share", says: "the change of a bill of this version" },
-			{ file: "adapters/src/product-server/http-table-service.ts", enters: "share", says: "the port's call to the server" },
-			{ file: "server/src/table-service/routes.ts", enters: "shareTableLine", says: "the endpoint" },
-			{ file: "server/src/table-service/sessions.ts", enters: "share", says: "under the table's lock, if nobody was faster" },
-			{ file: "core/src/rules/split/shares.ts", enters: "splitTyped", says: "who has which part of the line" },
-			{ file: "server/src/table-service/session-repository.ts", enters: "changeSession", says: "the shares, kept" },
-			{ file: "server/src/table-service/table-bill.ts", enters: "billTold", says: "the bill as it stands now" },
-			{ file: "core/src/rules/split/seat-bills.ts", enters: "seatBills", says: "each seat's lines, taxes and total, adding up to the table's" },
-		],
-	},
-	{
-		title: "A printer's setting is kept",
-		screens: "ui-web",
-		prepare: async (stage) => {
-			await counter(stage);
-			await stage.page.getByRole("button", { name: "Settings" }).click();
-			await stage.page.getByRole("tab", { name: "Receipt Printer" }).click();
-		},
-		walk: async ({ page }) => {
-			await page.getByRole("button", { name: "Save Settings" }).last().click();
-			await expect(page.getByText(/saved/i).first()).toBeVisible();
-		},
-		steps: [
-			{ file: "ui-web/src/features/settings/printer-tab.tsx", enters: "save", says: "Save Settings" },
-			{ file: "core/src/pos/settings/settings-changes.ts", enters: "savePrinter", says: "the action of the headless till" },
-			{ file: "core/src/flows/settings/device-settings.ts", enters: "deviceSettings", says: "the setting's key and its schema" },
-			{ file: "adapters/src/dexie/dexie-settings-store.ts", enters: "set", says: "one record, strictly" },
-			{ file: "adapters/src/browser/broadcast-tabs.ts", enters: "tell", says: "the other tabs of the device hear of it" },
 		],
 	},
 	{
@@ -227,6 +181,55 @@ export const walks: readonly Walk[] = [
 			{ file: "core/src/pos/menu/menu-area.ts", enters: "show", says: "the till shows it" },
 			{ file: "core/src/rules/menu/catalogue.ts", enters: "makeCatalogue", says: "what is looked up by a tap, by a category or a code" },
 			{ file: "core/src/rules/menu/search-index.ts", enters: "makeSearchIndex", says: "what the search looks in" },
+		],
+	},
+	{
+		title: "A printer's setting is kept",
+		screens: "ui-web",
+		prepare: async (stage) => {
+			await counter(stage);
+			await stage.page.getByRole("button", { name: "Settings" }).click();
+			await stage.page.getByRole("tab", { name: "Receipt Printer" }).click();
+		},
+		walk: async ({ page }) => {
+			await page.getByRole("button", { name: "Save Settings" }).last().click();
+			await expect(page.getByText(/saved/i).first()).toBeVisible();
+		},
+		steps: [
+			{ file: "ui-web/src/features/settings/printer-tab.tsx", enters: "save", says: "Save Settings" },
+			{ file: "core/src/pos/settings/settings-changes.ts", enters: "savePrinter", says: "the action of the headless till" },
+			{ file: "core/src/flows/settings/device-settings.ts", enters: "deviceSettings", says: "the setting's key and its schema" },
+			{ file: "adapters/src/dexie/dexie-settings-store.ts", enters: "set", says: "one record, strictly" },
+			{ file: "adapters/src/browser/broadcast-tabs.ts", enters: "tell", says: "the other tabs of the device hear of it" },
+		],
+	},
+	{
+		title: "A table's item is split",
+		screens: "ui-web",
+		prepare: async (stage) => {
+			const { page } = stage;
+			await signedIn(stage);
+			await tableWithBill(page);
+			await page.getByRole("button", { name: "Split Reusable Bowl, Seat 2", exact: true }).last().click();
+			await page.getByRole("dialog", { name: "Split Item Cost" }).getByRole("radio", { name: "Custom Split" }).click();
+		},
+		walk: async ({ page }) => {
+			const dialog = page.getByRole("dialog", { name: "Split Item Cost" });
+			await dialog.getByLabel(/^Seat 1/).fill("1.00");
+			await dialog.getByRole("button", { name: "Confirm Split" }).click();
+			await expect(page.getByText("Item split", { exact: true }).first()).toBeVisible();
+		},
+		steps: [
+			{ file: "ui-web/src/features/table-service/bills/split-item-dialog.tsx", enters: "confirm", says: "amounts are typed for other seats" },
+			{ file: "core/src/rules/split/typed-amounts.ts", enters: "readTypedSplit", says: "text becomes cents, or the field says why not" },
+			{ file: "ui-web/src/features/table-service/bills/seat-bills-dialog.tsx", enters: "share", says: "the change of a bill of this version" },
+			{ file: "adapters/src/product-server/http-table-service.ts", enters: "share", says: "the port's call to the server" },
+			{ file: "server/src/table-service/routes.ts", enters: "shareTableLine", says: "the endpoint" },
+			{ file: "server/src/table-service/sessions.ts", enters: "share", says: "under the table's lock, if nobody was faster" },
+			{ file: "core/src/rules/split/shares.ts", enters: "splitTyped", says: "who has which part of the line" },
+			{ file: "server/src/table-service/session-repository.ts", enters: "changeSession", says: "the shares, kept" },
+			{ file: "server/src/table-service/table-bill.ts", enters: "billTold", says: "the bill as it stands now" },
+			{ file: "core/src/rules/split/seat-bills.ts", enters: "seatBills", says: "each seat's lines, taxes and total, adding up to the table's" },
 		],
 	},
 	{
