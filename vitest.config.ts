@@ -6,7 +6,7 @@ import { chromiumFlags, installedBrowser } from "./tests/browser-path.mjs";
 
 const conditions = ["@tuckshop/source", "module", "browser", "development|production"];
 /** What a test waits for is there when it is there: a second is too short on a busy machine. */
-const expectations = { poll: { timeout: 15_000 } };
+const expectations = { poll: { timeout: 15_000, interval: 20 } };
 const executablePath = installedBrowser() ?? "/usr/bin/chromium";
 
 export default defineConfig({

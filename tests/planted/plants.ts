@@ -1,4 +1,6 @@
 import { heldPlants } from "./held-plants.ts";
+import { tillPlants } from "./till-plants.ts";
+
 /** One fault that somebody could put into the code, and the check or test that has to find it. */
 export type Plant = {
 	readonly name: string;
@@ -356,45 +358,6 @@ export const plants: readonly Plant[] = [
 		command: vitest("node", "tests/server/accounts/rotated-secret.test.ts", "-t", "on SQLite .*is changed by a command"),
 		shows: "changes no PIN, code or repeat",
 	},
-	{
-		name: "a scan that becomes an amount: a code that no item has is typed into the dialog that is open",
-		file: "core/src/rules/scan/barcode-scanner.ts",
-		find: 'return place === "dialog" && [...code].length >= sureScan ? "offer" : "typing";',
-		replace: 'return "typing";',
-		command: vitest("node", "core/src/rules/scan/barcode-scanner.test.ts"),
-		shows: "at dialog, 9999, an item's: false: offer",
-	},
-	{
-		name: "the tail of a scan sold for another item: a run of keys begins anew after each pause",
-		file: "core/src/rules/scan/barcode-scanner.ts",
-		find: "if (state.keys > 0 && since >= 0 && since < oneRun) {",
-		replace: "if (state.keys > 0 && since >= 0 && since < fastKey) {",
-		command: vitest("node", "core/src/rules/scan/barcode-scanner.test.ts"),
-		shows: "takes a code with one pause whole, wherever the pause is, and never its tail",
-	},
-	{
-		name: "a scan that pays: the keys of a scanner reach the dialog while it is told from typing",
-		file: "ui-web/src/features/pos/keys/scan-router.ts",
-		find: "			held.push(event);\n			swallow(event);",
-		replace: "			held.push(event);",
-		command: vitest("browser", "ui-web/src/features/pos/keys/scans.browser.test.tsx", "-t", "answers nothing in CashDialog"),
-		shows: "answers nothing in CashDialog, and is offered or refused there",
-	},
-	{
-		name: "the way back leaves an order: nobody asks whether there is one",
-		file: "ui-web/src/features/pos/keys/use-way-back.ts",
-		find: "		else if (keeps) onKept();\n",
-		replace: "",
-		command: vitest("browser", "ui-web/src/features/pos/keys/way-back.browser.test.tsx", "-t", "never leaves a till with an order"),
-		shows: "never leaves a till with an order",
-	},
-	{
-		name: "the way back closes a dialog and leaves the till as well",
-		file: "ui-web/src/features/pos/keys/use-way-back.ts",
-		find: "if (stay()) window.history.forward();",
-		replace: "if (!stay()) window.history.forward();",
-		command: vitest("browser", "ui-web/src/features/pos/keys/way-back.browser.test.tsx", "-t", "closes what is open, one after the other"),
-		shows: "closes what is open, one after the other",
-	},
 	...heldPlants,
+	...tillPlants,
 ];

@@ -17,6 +17,7 @@ import { sampleMenu } from "./sample-menu.ts";
 
 /** A whole world in memory: the ports, the switches of what is wrong, and all that lies on the device and at the other side. */
 export type InMemoryWorld = PosPorts & {
+	readonly restaurants: ReturnType<typeof inMemoryRestaurants>;
 	readonly connectivity: ReturnType<typeof inMemoryConnectivity>;
 	readonly faults: Faults;
 	readonly device: {

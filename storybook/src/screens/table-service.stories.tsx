@@ -173,6 +173,8 @@ export const PayCash = scene(served({}, { prepare: seated() }), async () => {
 	await openTable();
 	await press("Pay");
 	await press("$100");
+	await dialogSays("Payment", "Still owed");
+	await press(/^\$20\b/);
 	await sees(/Change due/);
 });
 

@@ -18,8 +18,13 @@ import type { Till } from "../till.ts";
 export type LocalFlag = "libraryPosMode" | "tableServiceMode" | "hideCardTender";
 export type LocalFlags = { readonly [flag in LocalFlag]: boolean };
 
-/** What became of a save: it is on this device; the server has it too, or why not. `changed`: another restaurant or branch, whose menu has to be synced. */
-export type SettingsSaved = { readonly server: "saved" | "not-saved"; readonly reason?: string; readonly changed?: boolean };
+/** What became of a save: it is on this device; the server has it too, or why not. `changed`: another restaurant or branch, whose menu has to be synced. `sameNumbersAs`: the owner's other restaurants that the provider can't tell from this one. */
+export type SettingsSaved = {
+	readonly server: "saved" | "not-saved";
+	readonly reason?: string;
+	readonly changed?: boolean;
+	readonly sameNumbersAs?: readonly string[];
+};
 
 type Whose = Pick<Till, "ownerId" | "restaurantId">;
 export type Station = Whose & Pick<Till, "stationId">;

@@ -74,6 +74,24 @@ describe("the menu", () => {
 			till: { providerBranchId: 7 },
 		}));
 
+	it.each([
+		["the restaurant's own number", 5, 5, "ready"],
+		["a branch that it names", 5, 7, "empty"],
+	])(
+		"[SAFE-16] goes on with the menu that was fetched as branch 1000012 while the branch is %s: %i and %i",
+		(_, providerRestaurantId, providerBranchId, status) => {
+			const world = stocked({ reachable: false });
+			const key = JSON.stringify(["owner-1", "restaurant-1"]);
+			const fetched = world.device.menus.get(key);
+			if (!fetched) throw new Error("no menu on the device");
+			world.device.menus.set(key, { ...fetched, providerRestaurantId, providerBranchId: 1000012 });
+			return atCounter(({ pos }) => Effect.sync(() => expect(pos.menu.state.getState().status).toBe(status)), {
+				world,
+				till: { providerRestaurantId, providerBranchId },
+			});
+		},
+	);
+
 	it("shows nothing of another owner's", () =>
 		atCounter(({ pos }) => Effect.sync(() => expect(pos.menu.state.getState()).toEqual({ status: "empty" })), {
 			world: stocked({ reachable: false }),

@@ -112,6 +112,33 @@ describe("Save Settings of the Menu API", () => {
 			{ world: stocked() },
 		));
 
+	it("[SAFE-16] makes no branch up for a restaurant that names none, and saves one that was typed, also after the server could not be reached", () =>
+		atCounter((counter) =>
+			Effect.gen(function* () {
+				const { world, pos } = counter;
+				const branch = () => Effect.map(world.restaurants.get("restaurant-1"), ({ branch_id }) => branch_id);
+				yield* world.restaurants.update("restaurant-1", { branch_id: null });
+				yield* pos.settings.saveMenuApi({ ...access, retryInterval: 7 });
+				expect(yield* branch()).toBeNull();
+				yield* pos.settings.saveMenuApi({ ...access, branchId: 7 });
+				expect(yield* branch()).toBe(7);
+				world.faults.reachable = false;
+				yield* pos.settings.saveMenuApi(access);
+				world.faults.reachable = true;
+				yield* pos.settings.saveMenuApi(access);
+				expect(yield* branch()).toBe(1000012);
+			}),
+		));
+
+	it("[SAFE-16] names the other restaurants of the owner that the provider can't tell from this one", () =>
+		atCounter(({ world, pos }) =>
+			Effect.gen(function* () {
+				yield* world.restaurants.create({ name: "North Hall", location: "Elsewhere", restaurant_id: 1000012, branch_id: 7 });
+				expect(yield* pos.settings.saveMenuApi(access)).toEqual({ server: "saved", changed: false });
+				expect(yield* pos.settings.saveMenuApi({ ...access, branchId: 7 })).toEqual({ server: "saved", changed: true, sameNumbersAs: ["North Hall"] });
+			}),
+		));
+
 	it("keeps a token that was not given, and takes one away that was emptied", () =>
 		atCounter((counter) =>
 			Effect.gen(function* () {

@@ -8,6 +8,7 @@ import type { SyncReport } from "../../flows/sync/sync-sales.ts";
 import type { Till } from "../../flows/till.ts";
 import type { NotStored, PosPorts } from "../../ports/index.ts";
 import { isItcConfigured, ReplicationUrlRecord } from "../../records/index.ts";
+import { branchOf } from "../../rules/accounts/provider-numbers.ts";
 import { clampedRate, parseRetryInterval, parseTaxRates, type TaxPolicy, type TaxRow } from "../../rules/index.ts";
 import type { MenuArea } from "../menu/menu-area.ts";
 import type { PosSettings, SettingsState } from "../pos-types.ts";
@@ -51,11 +52,16 @@ export function settingsChanges(ports: SettingsPorts, till: Till, doors: Setting
 			return { taxRates: rows };
 		});
 
+	/** The server did not take the last save: the next one tells it everything. */
+	let owed = false;
 	const saveMenuApi: PosSettings["saveMenuApi"] = (typed) =>
 		Effect.gen(function* () {
 			const { accessToken, ...menuApi } = { ...typed, retryInterval: parseRetryInterval(typed.retryInterval) };
+			const before = { restaurant_id: till.providerRestaurantId, branch_id: till.providerBranchId };
 			yield* writeMenuApi(ports.settings, till, { ...menuApi, ...(accessToken === undefined ? {} : { accessToken }) });
-			const changed = menuApi.restaurantId !== till.providerRestaurantId || menuApi.branchId !== till.providerBranchId;
+			const changed = menuApi.restaurantId !== before.restaurant_id || menuApi.branchId !== before.branch_id;
+			// The number that stands in for a branch that the restaurant does not name: saved, it would stay when the restaurant's own changes.
+			const standsIn = !owed && !changed && before.branch_id === branchOf({ ...before, branch_id: null });
 			if (changed) yield* Effect.andThen(clearMarkers(ports.settings, till), stampRefresh(ports.settings, till));
 			const hasAccessToken = accessToken === undefined ? till.hasAccessToken : accessToken !== null && accessToken !== "";
 			doors.moved({
@@ -68,13 +74,17 @@ export function settingsChanges(ports: SettingsPorts, till: Till, doors: Setting
 			yield* told;
 			const change = {
 				restaurant_id: menuApi.restaurantId,
-				branch_id: menuApi.branchId,
+				...(standsIn ? {} : { branch_id: menuApi.branchId }),
 				menu_api_url: menuApi.apiBaseUrl,
 				...(accessToken === undefined ? {} : { menu_api_key: accessToken }),
 			};
 			const server = yield* ports.restaurants.update(till.restaurantId, change).pipe(
-				Effect.as<SettingsSaved>({ server: "saved" }),
+				Effect.map(({ same_numbers_as: sameNumbersAs }): SettingsSaved => {
+					owed = false;
+					return { server: "saved", ...(sameNumbersAs ? { sameNumbersAs } : {}) };
+				}),
 				Effect.catch((fault) => {
+					owed = true;
 					const reason = "reason" in fault ? fault.reason : "Sign in first.";
 					return Effect.as(Effect.logWarning("the restaurant was not saved at the server", fault), { server: "not-saved", reason } satisfies SettingsSaved);
 				}),

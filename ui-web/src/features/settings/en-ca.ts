@@ -56,6 +56,8 @@ export const settingsEnCa = {
 	"menu.complete": "Sync complete",
 	"menu.syncFailed": "Sync failed",
 	"menu.refreshFailed": "Refresh failed",
+	"menu.sameNumbers": "Saved with the numbers of {{names}}",
+	"menu.sameNumbers.text": "The provider can't tell the two apart: both get the same menu, and orders of both arrive as one's.",
 	"menu.changed": "Another restaurant or branch was saved. Sync now to have its menu.",
 
 	"categories.note": "The order of the tabs at every till of this restaurant. Drag a category, or use its arrows.",

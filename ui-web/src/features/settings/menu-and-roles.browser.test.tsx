@@ -1,3 +1,4 @@
+import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { maya } from "../../workshop/fake-services.ts";
@@ -30,6 +31,15 @@ describe("the settings and the menu", () => {
 		await expect.element(button("Save Category Order")).toBeVisible();
 		await tab("Data Viewer").click();
 		await expect.element(page.getByRole("table", { name: "Menu Items" })).toMatchTextContent("Fries");
+	});
+
+	it("[SAFE-16] say which other restaurant has the numbers that were saved", async () => {
+		const { services } = await show(settings);
+		await Effect.runPromise(services.world.restaurants.create({ name: "North Hall", location: "Elsewhere", restaurant_id: 1000012, branch_id: 7 }));
+		await tab("Menu API").click();
+		await page.getByLabelText("Branch ID", { exact: true }).fill("7");
+		await button("Save Settings").click();
+		await words("Saved with the numbers of North Hall");
 	});
 
 	it("[SET-08] are the same for a super admin as for any other user, tab by tab", async () => {

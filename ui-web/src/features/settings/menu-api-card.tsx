@@ -34,8 +34,9 @@ export function MenuApiCard() {
 			const saved = await settled(settings.saveMenuApi(typed));
 			if (!saved.ok) return failed(s("saveFailed"));
 			afterSave(typed);
-			const { server, reason = "", changed } = saved.value;
-			if (server === "not-saved") showToast({ tone: "warning", title: s("saved"), text: s("saved.deviceOnly", { reason }) });
+			const { server, reason = "", changed, sameNumbersAs } = saved.value;
+			if (sameNumbersAs) showToast({ tone: "warning", title: s("menu.sameNumbers", { names: sameNumbersAs.join(", ") }), text: s("menu.sameNumbers.text") });
+			else if (server === "not-saved") showToast({ tone: "warning", title: s("saved"), text: s("saved.deviceOnly", { reason }) });
 			else showToast({ tone: "success", title: s("saved"), ...(changed ? { text: s("menu.changed") } : {}) });
 		});
 	const syncNow = () =>
