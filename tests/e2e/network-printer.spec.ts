@@ -135,3 +135,33 @@ test("[SAFE-17] a changed printer takes no open order away: another page of the 
 		await product.stop();
 	}
 });
+
+test("[SAFE-17] a page that stood elsewhere while another one changed the printer reaches it as soon as it opens a till", async ({ page, context }) => {
+	const product = await startProduct();
+	try {
+		const till = new Till(page);
+		await till.signIn(product.url);
+		const settings = await context.newPage();
+		const other = new Till(settings);
+		await settings.goto(`${product.url}/dashboard`);
+		await other.openPos();
+		await settings.goto(`${settings.url()}/settings`);
+		await settings.getByRole("tab", { name: "Receipt Printer" }).click();
+		await savePrinter(settings, first);
+		await isNew(settings, first);
+		await mark(page);
+		await till.openPos();
+		await goes(page);
+		await till.menuIsThere();
+		expect(await post(page, service(first))).toBe("printed");
+		// Once is enough: the page that came is as new as the printer.
+		await mark(page);
+		await till.ringUpLunch();
+		await till.payExact();
+		await expect(till.toast("Order Completed")).toBeVisible();
+		await till.ringUpLunch();
+		await expect(page.locator("html[data-before]")).toHaveCount(1);
+	} finally {
+		await product.stop();
+	}
+});

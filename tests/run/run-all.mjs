@@ -32,7 +32,7 @@ export async function runAll(words) {
 			}
 			return titles;
 		};
-		for (const titles of await Promise.all([lane(false), lane(true), lane(true)])) results.push(...titles);
+		for (const titles of await Promise.all([lane(false), lane(true)])) results.push(...titles);
 		if (words.length === 0) {
 			keep(results);
 			saySlowest(files);
@@ -45,10 +45,10 @@ export async function runAll(words) {
 }
 
 /**
- * Three steps run side by side: what drives a browser waits for its frames two thirds of the time, where the others compute. Whichever
- * ends first takes the next one of this order, the long ones before the short, so that all have work to the end.
+ * Two steps run side by side, and whichever ends first takes the next one of this order. A page under test waits for its frames two thirds
+ * of the time, where the others compute: it goes beside the longest, and whole browsers come last.
  */
-const order = ["node", "e2e", "browser", "types", "style", "stories", "storybook"];
+const order = ["node", "browser", "e2e", "stories", "types", "style", "storybook"];
 const place = ({ name }) => order.indexOf(name);
 
 /** The browser and the built screens, for the steps that need them; without one of them the other steps run all the same. */

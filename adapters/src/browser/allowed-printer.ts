@@ -3,30 +3,44 @@ import { allowedPrinterName, type PrinterSettings, printerHost } from "@tuckshop
 /** 400 days: the most that browsers keep a cookie. The page tells it anew each time it starts. */
 const lifetime = 34_560_000;
 
+/** No caches: the address is not secure. */
+type Page = Window & { readonly caches?: CacheStorage };
+
 /**
  * Tells this device's network printer to those who write what a page may connect to: its service worker, where there is one, and the server,
  * for a page that no worker serves. True: the page in sight still has the policy of another printer, and has to be loaded anew. Where
  * nothing is kept nothing is gained by that.
  */
-export async function allowPrinter(
-	{ connectionType, printerAddress }: PrinterSettings,
-	page: Window & { readonly caches?: CacheStorage } = window,
-): Promise<boolean> {
+export async function allowPrinter({ connectionType, printerAddress }: PrinterSettings, page: Page = window): Promise<boolean> {
 	const host = (connectionType === "Network" ? printerHost(printerAddress) : undefined) ?? "";
 	const { document, location } = page;
 	const told = async () => (page.caches ? keptPrinter(page.caches) : (document.cookie.match(new RegExp(`(?:^|; )${allowedPrinterName}=([^;]*)`))?.[1] ?? ""));
 	const before = await told();
-	served ??= before;
+	served ??= (await toldSince(page)) ? elsewhere : before;
 	const secure = location.protocol === "https:" ? "; Secure" : "";
 	document.cookie = `${allowedPrinterName}=${host}; Path=/; SameSite=Strict; Max-Age=${host === "" ? 0 : lifetime}${secure}`;
 	if (before !== host) {
-		await (await page.caches?.open(allowedPrinterName))?.put(entry, new Response(host));
+		await tell(page.caches, host);
 		if ((await told()) !== host) return false;
 		const channel = tabs();
 		channel?.postMessage(host);
 		channel?.close();
 	}
 	return served !== host;
+}
+
+/** Whether the printer was told after this page was loaded, by another one: its policy may name the one before. */
+async function toldSince({ caches, performance }: Page): Promise<boolean> {
+	const told = await (await caches?.open(allowedPrinterName))?.match(entry);
+	const at = Number(told?.headers.get(toldAt));
+	if (!told || at <= performance.timeOrigin) return false;
+	// The device's clock was set back: the page that comes must not find itself too old again.
+	if (at > Date.now()) await tell(caches, await told.text());
+	return true;
+}
+
+async function tell(caches: CacheStorage | undefined, host: string): Promise<void> {
+	await (await caches?.open(allowedPrinterName))?.put(entry, new Response(host, { headers: { [toldAt]: String(Date.now()) } }));
 }
 
 /**
@@ -49,4 +63,8 @@ export async function keptPrinter(caches: CacheStorage): Promise<string> {
 }
 
 const entry = "/allowed-printer";
+/** When it was told, in milliseconds since 1970. */
+const toldAt = "tuckshop-told-at";
+/** No host: what the policy of a page names that is older than the printer. */
+const elsewhere = "?";
 const tabs = () => (globalThis.BroadcastChannel ? new BroadcastChannel(allowedPrinterName) : undefined);

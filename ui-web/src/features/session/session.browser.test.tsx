@@ -305,7 +305,8 @@ describe("a forgotten password", () => {
 		await field("Recovery code").fill("another one");
 		await typeNew("password1");
 		await button("Set New Password").click();
-		await expect.element(page.getByText("This password is one of those that are guessed first. Please choose another one.")).toBeVisible();
+		const newPassword = page.getByLabelText("New password", { exact: true });
+		await expect.element(newPassword).toHaveAccessibleDescription(/This password is one of those that are guessed first\. Please choose another one\./);
 		await typeNew("zq8vtk");
 		await button("Set New Password").click();
 		await expect.element(page.getByText("This link or code is not valid any more. Please ask for a new one.")).toBeVisible();
