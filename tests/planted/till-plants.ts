@@ -6,6 +6,14 @@ const settingsArea = vitest("node", "core/src/pos/settings/settings-area.test.ts
 /** What may go wrong at a till: which outlet it is, whose card it reads, and what its keys and its Back do. */
 export const tillPlants: readonly Plant[] = [
 	{
+		name: "an answer that was sent before the network went brings the till back online",
+		file: "core/src/flows/device/watch-connection.ts",
+		find: "		if (reached && cutOff) return ask();\n",
+		replace: "",
+		command: vitest("node", "core/src/flows/device/watch-connection.test.ts"),
+		shows: "is gone although",
+	},
+	{
 		name: "a restaurant that names no branch is asked for as somebody else's",
 		file: "core/src/rules/accounts/provider-numbers.ts",
 		find: "branch_id ?? restaurant_id",

@@ -30,6 +30,8 @@ export function watchConnection(connectivity: Connectivity, { changed, confirmed
 	let lostAt: number | undefined;
 	let wanted = true;
 	let doubted = false;
+	/** The device said that it has no network, and nothing was asked since: what answers now was sent before. */
+	let cutOff = false;
 	const woken = Latch.makeUnsafe(false);
 	const wake = () => void Latch.openUnsafe(woken);
 	const ask = () => {
@@ -42,6 +44,7 @@ export function watchConnection(connectivity: Connectivity, { changed, confirmed
 		wake();
 	};
 	const saw = (reached: boolean) => {
+		if (reached && cutOff) return ask();
 		if (online === reached) return;
 		const first = online === undefined;
 		online = reached;
@@ -51,16 +54,20 @@ export function watchConnection(connectivity: Connectivity, { changed, confirmed
 	};
 	const watch = Effect.gen(function* () {
 		wanted = true;
-		const unwatch = yield* connectivity.watch((signal) => (signal === "offline" ? saw(false) : ask()));
+		const unwatch = yield* connectivity.watch((signal) => {
+			if (signal !== "offline") return ask();
+			cutOff = true;
+			saw(false);
+		});
 		return yield* Effect.ensuring(loop, unwatch);
 	});
 	const loop = Effect.gen(function* () {
 		for (;;) {
 			if (wanted) {
-				wanted = doubted = false;
+				wanted = doubted = cutOff = false;
 				const before = online;
 				const reached = yield* connectivity.reachable();
-				if (reached && before) confirmed?.();
+				if (reached && before && !cutOff) confirmed?.();
 				saw(reached);
 				continue;
 			}
