@@ -113,7 +113,7 @@ export const variables = {
 		wholeNumber(1, 300),
 		"a whole number from 1 to 300",
 		"`5`",
-		"How long an order or a debit on its way belongs to a process that does not move. The same for every process on one database.",
+		"Lease on an order or debit in flight: after this many seconds without renewal another process may take it over. The same for every process on one database.",
 	),
 	SANDBOX: variable(choice({ on: true, off: false }), "on or off", "`on` when no provider is set", "A provider of its own on a loopback port, for trying out."),
 	DEMO: variable(

@@ -87,7 +87,7 @@ test("[ITC-14] an answer that is lost is called unknown, stands on the attention
 	await itc.misbehave({ endpoint: "debit", kind: "lose-reply", times: 1 });
 	await page.getByRole("button", { name: "Process ITC Payment" }).click();
 	const result = page.getByRole("dialog", { name: "Outcome unknown" });
-	await expect(result).toContainText("The card is not charged again by itself.");
+	await expect(result).toContainText("The card will not be charged again automatically.");
 	await expectSound(page, "unknown", inDialog);
 	await result.getByRole("button", { name: "Close" }).click();
 	await expect(till.attention()).toHaveText(/1 sale/);

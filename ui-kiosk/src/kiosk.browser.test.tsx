@@ -192,7 +192,7 @@ describe("the device", () => {
 		await expect.element(page.getByRole("alert")).toMatchTextContent("We don't know yet");
 		services.world.faults.terminal = "unreached";
 		await userEvent.keyboard("{Control>}{Alt>}s{/Alt}{/Control}");
-		await expect.element(dialog).toMatchTextContent("Its payment is then given up and given back.");
+		await expect.element(dialog).toMatchTextContent("Continuing abandons this payment and reverses any charge.");
 		await press("Let the next guest order");
 		await expect.poll(() => services.calls.reloaded).toBe(1);
 		cleanup();

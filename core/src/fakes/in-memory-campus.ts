@@ -102,7 +102,8 @@ export function inMemoryCampusCard(faults: Faults = noFaults(), book: CampusBook
 			Effect.gen(function* () {
 				yield* reach(faults);
 				const debit = yield* known(id);
-				if (debit.state === "sending") return yield* new Refused({ reason: "The card is still being asked for: look again in a moment.", code: "still-asked" });
+				if (debit.state === "sending")
+					return yield* new Refused({ reason: "This card is still being processed. Check again in a moment.", code: "still-asked" });
 				if (debit.state !== "unknown") return yield* new Refused({ reason: "This debit does not wait for a person any more.", code: "not-open" });
 				const { reason: _, ...rest } = debit;
 				const done = outcome === "done";
@@ -124,7 +125,9 @@ export function inMemoryCampusCard(faults: Faults = noFaults(), book: CampusBook
 	};
 }
 
-const sentSince = Effect.suspend(() => Effect.fail(new Refused({ reason: "This debit was sent again meanwhile: look once more.", code: "sent-since" })));
+const sentSince = Effect.suspend(() =>
+	Effect.fail(new Refused({ reason: "This charge was sent again since you looked. Check it before you answer.", code: "sent-since" })),
+);
 
 /** The server's queue: the ledger's sales that were made offline. Each is debited as soon as ITC is there, as with auto-process. */
 export function inMemoryOfflineQueue(faults: Faults = noFaults(), book: CampusBook = campusBook(), ledger: LedgerBook = new Map()): OfflineQueue {

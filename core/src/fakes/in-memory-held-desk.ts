@@ -31,7 +31,7 @@ export function inMemoryHeldDesk(faults: Faults = noFaults(), book: HeldBook = h
 			Effect.gen(function* () {
 				yield* reach(faults);
 				if (book.entries.length > 0 && since !== book.since)
-					return yield* new Refused({ reason: "More is held by now: look once more.", code: "held-since", field: "since" });
+					return yield* new Refused({ reason: "More is held than you saw. Check it again.", code: "held-since", field: "since" });
 				const { debits, orders } = read();
 				letGo(book.entries);
 				return { debits, orders };

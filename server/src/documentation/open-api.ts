@@ -75,7 +75,7 @@ const errorNames: Readonly<Record<Endpoint["errors"][number], string>> = {
 	401: "Nobody is signed in.",
 	403: "Not allowed.",
 	404: "It is not there, or somebody else's.",
-	409: "It does not fit to what is there.",
+	409: "Conflicts with the current state of the resource.",
 	413: "Too large.",
 	429: "Too many tries.",
 	502: "The other side answered something that was not understood.",

@@ -57,7 +57,7 @@ export function debitAttention(
 		},
 		async settle(ownerId, id, { outcome, transactionId, attempts }) {
 			const row = await ledger.current(await own(ownerId, id));
-			if (row.state === "sending") throw new Refusal(409, "still-asked", "The card is still being asked for: look again in a moment.");
+			if (row.state === "sending") throw new Refusal(409, "still-asked", "This card is still being processed. Check again in a moment.");
 			if (outcome === "done") {
 				const answer = JSON.stringify({ message: "Settled by hand", result: encodeResult(settledResult(row, transactionId ?? "")) });
 				await move(row, "settled-done", { answer, reason: null }, null);
@@ -81,7 +81,8 @@ export function debitAttention(
 
 /** A person's word is about the attempts that had been made when the person looked: late, or come again, it says nothing of a later one. */
 function insistOnAttempts(row: DebitRow, attempts: number | undefined): void {
-	if (attempts !== row.attempts) throw new Refusal(409, "sent-since", "This debit was sent again meanwhile: look once more.", { field: "attempts" });
+	if (attempts !== row.attempts)
+		throw new Refusal(409, "sent-since", "This charge was sent again since you looked. Check it before you answer.", { field: "attempts" });
 }
 
 /** A debit that a person found done: ITC's own answer was lost, so only what was asked is known. */

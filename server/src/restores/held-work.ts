@@ -87,7 +87,7 @@ export function heldRoom(database: Database, debits: Pick<DebitAttention, "settl
 		held,
 		async release(ownerId, since) {
 			const now = await held(ownerId);
-			if (now.since !== null && now.since !== since) throw new Refusal(409, "held-since", "More is held by now: look once more.", { field: "since" });
+			if (now.since !== null && now.since !== since) throw new Refusal(409, "held-since", "More is held than you saw. Check it again.", { field: "since" });
 			return {
 				debits: await all(await debitsOf(ownerId), ({ id, attempts }) => debits.settle(ownerId, id, { outcome: "not-done", attempts })),
 				orders: await all(await ordersOf(ownerId), ({ transaction_id, attempts }) => orders.settle(ownerId, transaction_id, { found: "not-done", attempts })),

@@ -189,7 +189,7 @@ export function sessions(
 				insistOpen(book.session);
 				// Holding it has counted one on.
 				if (book.session.version - 1 !== version)
-					throw new Refusal(409, "changed-since", "The bill has changed meanwhile: look once more.", { field: "version" });
+					throw new Refusal(409, "changed-since", "The bill has changed since you looked. Check it again.", { field: "version" });
 				if (bill.paidInParts) throw new Refusal(409, "paid-in-parts", "A part of the whole bill was paid: its seats can't be told apart any more.");
 				const line = bill.split.lines.find(({ id }) => id === line_id);
 				if (!line) throw notFound("line", "line_id");

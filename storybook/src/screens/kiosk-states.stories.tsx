@@ -21,7 +21,7 @@ export const OutOfService = kioskScene({
 	),
 });
 export const NotAKioskYet = kioskScene({
-	body: <KioskMessage tone="info" icon={Store} title="This device is not a kiosk yet" text="Sign in as the owner, then choose the station that it shall be." />,
+	body: <KioskMessage tone="info" icon={Store} title="This device is not a kiosk yet" text="Sign in as the owner and choose this kiosk's station." />,
 });
 
 const entry = (note?: "offline" | "problem", value = "") => (

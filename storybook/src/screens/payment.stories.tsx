@@ -94,7 +94,7 @@ export const TerminalDeclined = scene({ faults: { terminal: "declines" } }, asyn
 
 export const TerminalDidNotAnswer = scene({ faults: { terminal: "times-out" } }, async ({ world }) => {
 	await pay("Card");
-	await dialogSays("Card Payment", "The card may have been charged", "Asking again finds out and charges nothing twice.");
+	await dialogSays("Card Payment", "The card may have been charged", "Ask again to get the terminal's answer; the card is not charged twice.");
 	await press("Ask Again");
 	await dialogSays("Card Payment", "The card may have been charged");
 	await expect(world.charged.size).toBe(1);
@@ -217,7 +217,7 @@ export const CampusDeclined = scene({ faults: { itc: "declines" } }, async () =>
 
 export const CampusUnknown = scene({ faults: { itc: "forgets" } }, async () => {
 	await debit("60010001");
-	await dialogSays("Outcome unknown", "The card is not charged again by itself.");
+	await dialogSays("Outcome unknown", "The card will not be charged again automatically.");
 });
 
 export const CampusQueued = scene({}, async (services) => {

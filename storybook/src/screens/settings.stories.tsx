@@ -187,7 +187,7 @@ export const RevokingATill = at("Advanced", {}, async () => {
 	await fill("Device name", "Front counter");
 	await press("Enrol This Device");
 	await press("Revoke Front counter");
-	await dialogSays("Revoke Till", "Front counter is ended as a till at once.");
+	await dialogSays("Revoke Till", "Front counter stops working as a till immediately.");
 });
 
 export const OnlyTheOwnerEnrols = at("Advanced", {}, async ({ world }) => {

@@ -82,7 +82,7 @@ export const NeedsAttention = scene({ ...transactions, prepare: salesThat.needAP
 
 export const DetailThatNeedsAPerson = scene({ ...transactions, prepare: salesThat.needAPerson }, async () => {
 	await seesRows(2);
-	await expect(await open(0)).toHaveTextContent("Put right what it names, then try again.");
+	await expect(await open(0)).toHaveTextContent("Fix the problem shown, then try again.");
 });
 
 export const CampusDeclinedLater = scene({ ...transactions, prepare: salesThat.wereDeclinedLater }, async () => {
@@ -99,7 +99,7 @@ export const Offline = scene(transactions, async (services) => {
 
 export const ServerError = scene({ ...transactions, faults: { history: "fails" } }, async () => {
 	await sees("Failed to load transaction history");
-	await sees("The server could not tell its sales: 500: Internal Server Error");
+	await sees("The server's sales could not be loaded: 500: Internal Server Error");
 	await seesRows(3);
 });
 

@@ -36,7 +36,7 @@ export const toastEnCa = {
 	"toast.booksDiffer.more_one": "Sales of {{date}}: {{here}} on this device, {{atServer}} at the server; and {{count}} more day.",
 	"toast.booksDiffer.more_other": "Sales of {{date}}: {{here}} on this device, {{atServer}} at the server; and {{count}} more days.",
 	"toast.cardLeft": "A card may be charged",
-	"toast.cardLeft.text": "{{amount}} could not be given back: {{reason}}",
+	"toast.cardLeft.text": "The {{amount}} charge could not be reversed: {{reason}}",
 	"toast.campusQueued": "Transaction Queued",
 	"toast.processed": "Transactions Processed",
 	"toast.processed.text_one": "{{count}} transaction processed",

@@ -44,7 +44,7 @@ export const askForDebit = (
 	);
 
 /** Why a debit is unknown that was taken for not charged. */
-const approvedLate = "ITC approved it after it had been taken for not charged.";
+const approvedLate = "ITC approved this charge after it had been recorded as not charged.";
 
 /**
  * A sale's course after the answer to its debit, also to one that nobody waited for any more. An approval of one that counts as refused never

@@ -27,7 +27,7 @@ export const settleDebit: Settling = (ports, sale, found, said) =>
 		: ports.leadership.lead(debitLock(sale.facts.id), settleAsked(ports, sale, found, said)).pipe(Effect.catchTag("Busy", () => stillAsked));
 
 const stillAsked = Effect.suspend(() =>
-	Effect.fail(new Refused({ reason: "The card is still being asked for: look again in a moment.", code: "still-asked" })),
+	Effect.fail(new Refused({ reason: "This card is still being processed. Check again in a moment.", code: "still-asked" })),
 );
 
 /** A debit that the server makes for a queued sale. */
@@ -66,7 +66,7 @@ const settleRow = Effect.fnUntraced(function* (
 	if (found === "not-done" && attempts !== undefined && attempts !== row.attempts) {
 		const at = yield* moment;
 		yield* advancing(ports, sale)(debitMoved({ type: "lost", at, reason: row.reason, attempts: row.attempts }, at));
-		return yield* new Refused({ reason: "This debit was sent again meanwhile: look once more.", code: "sent-since" });
+		return yield* new Refused({ reason: "This charge was sent again since you looked. Check it before you answer.", code: "sent-since" });
 	}
 	yield* ports.campusCard.settle(row.id, { outcome: found, attempts: row.attempts, ...(transactionId === undefined ? {} : { transactionId }) });
 });

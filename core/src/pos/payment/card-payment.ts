@@ -244,5 +244,5 @@ export function cardPayment(ports: CardPorts, paying: Paying, background: Backgr
 
 /** Why it is not known what came of a card whose page died. */
 const pageDied = "The page was closed while the card terminal was asked.";
-const notToldYet = "It has to hear first that an earlier card is to be given back.";
+const notToldYet = "The terminal must reverse an earlier card charge first.";
 const notAsked = { reason: "The card terminal could not be asked." } as Unreached;

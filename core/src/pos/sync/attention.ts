@@ -84,7 +84,7 @@ export function attentionArea(ports: PosPorts, { ownerId }: Till, notices: Notic
 					if (place !== "debit") {
 						if (state === "refused") yield* byHand(saleId, place, () => ({ type: "retry" }));
 					} else if (state === "refused") {
-						if (cardNumber === undefined || cardNumber.trim() === "") yield* not("The number of the card is needed.");
+						if (cardNumber === undefined || cardNumber.trim() === "") yield* not("Enter the card number.");
 						else yield* withDebit(saleId, (sale) => retryDebit(ports, sale, cardNumber));
 					} else yield* withDebit(saleId, (sale) => askAgain(ports, sale));
 				}

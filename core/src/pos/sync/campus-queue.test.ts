@@ -235,7 +235,7 @@ describe("a campus card offline", () => {
 					yield* counter.world.offlineQueue.process("owner-1");
 					yield* counter.pos.sync.settle(saleId, "debit", "not-done");
 					yield* settled;
-					expect(counter.notices.at(-1)).toEqual({ code: "not-settled", reason: "This debit was sent again meanwhile: look once more." });
+					expect(counter.notices.at(-1)).toEqual({ code: "not-settled", reason: "This charge was sent again since you looked. Check it before you answer." });
 					expect(counter.pos.sync.state.getState().attention).toMatchObject([{ place: "debit", state: "unknown", attempts: 2 }]);
 					counter.world.faults.itc = "answers";
 					yield* counter.pos.sync.settle(saleId, "debit", "not-done");

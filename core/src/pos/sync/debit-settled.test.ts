@@ -32,7 +32,7 @@ const givenUp = (counter: Counter) =>
 		return entry?.saleId ?? "";
 	});
 
-const stillAsked = { code: "not-settled", reason: "The card is still being asked for: look again in a moment." };
+const stillAsked = { code: "not-settled", reason: "This card is still being processed. Check again in a moment." };
 
 describe("a campus card that a person settles", () => {
 	it.each(["done", "not-done"] as const)("[ITC-18] is not taken as %s while it is asked for, and its late answer takes the sale off the list", (found) => {
@@ -126,7 +126,7 @@ describe("a campus card that a person settles", () => {
 					yield* world.saleStore.advance(facts.ownerId, saleId, answered({ is: "approved", result }, "2026-11-21T04:00:00.000Z"));
 					yield* pos.sync.now();
 					expect(attention(counter)).toMatchObject([
-						{ saleId, place: "debit", state: "unknown", reason: "ITC approved it after it had been taken for not charged." },
+						{ saleId, place: "debit", state: "unknown", reason: "ITC approved this charge after it had been recorded as not charged." },
 					]);
 					yield* said === "retry" ? pos.sync.retry(saleId) : pos.sync.settle(saleId, "debit", said);
 					yield* settled;

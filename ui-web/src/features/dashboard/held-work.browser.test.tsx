@@ -80,7 +80,7 @@ describe("what a restored server holds", () => {
 		const late = { ...heldWork().entries[2], id: "sale-4", reference: "POS-4-7" } as HeldBook["entries"][number];
 		Object.assign(book, { since: "2026-11-20T18:00:00.000Z", entries: [...book.entries, late] });
 		await dialog.getByRole("button", { name: "Release All" }).click();
-		await seesToast("That was not done", "More is held by now: look once more.");
+		await seesToast("That was not done", "More is held than you saw. Check it again.");
 		expect(book.gone).toEqual([]);
 		await expect.poll(() => rows.elements().length).toBe(4);
 	});

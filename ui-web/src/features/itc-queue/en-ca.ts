@@ -58,11 +58,11 @@ export const queueEnCa = {
 	itc_balance_data: "ITC Get Balance response",
 	itc_debit_request: "ITC Debit request",
 	itc_debit_response: "ITC Debit response",
-	"needs.declined": "To have it debited after all, give the card's number anew with the sale, on the till that made it.",
+	"needs.declined": "To charge the card after all, open the sale on the till that made it and enter the card number again.",
 	"needs.unknown": "It is not known whether the card was charged. Look for the reference at ITC, then say with the sale what you found.",
 	openSale: "Open the Sale",
 
-	"dump.text": "What lies on this device, of all accounts in numbers, and what is queued here. Nothing is changed by looking.",
+	"dump.text": "Record counts for all accounts on this device, and its queued sales. Viewing changes nothing.",
 	"dump.stores": "Records in each store",
 	"dump.store": "Store",
 	"dump.count": "Records",

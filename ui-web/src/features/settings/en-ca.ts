@@ -254,13 +254,13 @@ export const settingsEnCa = {
 	"device.low": "The disk of this device is almost full",
 	"device.low.text": "Selling stops before there is no room for another sale.",
 	"device.refused": "The browser does not promise to keep what is stored",
-	"device.refused.text": "Install the till as an app or bookmark it, and load it anew: most browsers promise it then.",
+	"device.refused.text": "Install the till as an app or bookmark it, then reload. Most browsers then protect its data.",
 	"device.books": "The server's book of this device's sales differs",
 	"device.books.text": "Nothing was changed by the comparison. Look at these days in Transactions, and keep this device until it is known why.",
 	"device.books.one": "{{date}}: {{here}} on this device, {{atServer}} at the server",
 	"device.spoiled_one": "{{count}} stored sale could not be read",
 	"device.spoiled_other": "{{count}} stored sales could not be read",
-	"device.spoiled.text": "They are kept aside as they are, and hold up nothing.",
+	"device.spoiled.text": "They are set aside unchanged and do not block other sales.",
 	"device.spoiled.one": "Record {{key}}: {{reason}}",
 	"device.replication": "Copy in the CouchDB",
 	"device.replication.running": "Being brought up to date",
@@ -291,7 +291,7 @@ export const settingsEnCa = {
 	"till.revoke.word": "Revoke",
 	"till.revoke.of": "Revoke {{name}}",
 	"till.revoke.title": "Revoke Till",
-	"till.revoke.ask": "{{name}} is ended as a till at once. What it has not sent yet stays on it, for you to send.",
+	"till.revoke.ask": "{{name}} stops working as a till immediately. Unsent sales stay on the device; sign in there to send them.",
 	"till.revoke.do": "Revoke Till",
 	"till.revoking": "Revoking...",
 	"till.revoked": "Till revoked",
@@ -317,10 +317,9 @@ export const settingsEnCa = {
 	"advanced.refused.sales_one": "Nothing was deleted: {{count}} sale on this device is not sent yet. Sync first, or export it.",
 	"advanced.refused.sales_other": "Nothing was deleted: {{count}} sales on this device are not sent yet. Sync first, or export them.",
 	"advanced.refused.tabs": "Nothing was deleted: a till is still open in another tab of this browser. Close it there first.",
-	"advanced.refused.cards_one":
-		"Nothing was deleted: {{count}} card is charged, or may be, and has no sale. Finish its payment at the till, or give it back there.",
+	"advanced.refused.cards_one": "Nothing was deleted: {{count}} card may have been charged without a sale. Finish or reverse its payment at the till first.",
 	"advanced.refused.cards_other":
-		"Nothing was deleted: {{count}} cards are charged, or may be, and have no sales. Finish their payments at the till, or give them back there.",
+		"Nothing was deleted: {{count}} cards may have been charged without a sale. Finish or reverse their payments at the till first.",
 	"advanced.refused.tablePayments_one":
 		"Nothing was deleted: {{count}} campus card's payment of a table waits on this device. Open Table Service here while it is connected.",
 	"advanced.refused.tablePayments_other":

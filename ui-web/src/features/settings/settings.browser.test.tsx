@@ -324,7 +324,7 @@ describe("Taxes and Advanced", () => {
 		for (const [reason, settle] of [
 			["1 sale on this device is not sent yet. Sync first, or export it.", () => sales.clear()],
 			[
-				"1 card is charged, or may be, and has no sale. Finish its payment at the till, or give it back there.",
+				"1 card may have been charged without a sale. Finish or reverse its payment at the till first.",
 				() => settings.delete("cardRequest/somebody/restaurant-1/station-1"),
 			],
 			["1 campus card's payment of a table waits on this device. Open Table Service here while it is connected.", () => undefined],

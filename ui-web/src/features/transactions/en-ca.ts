@@ -52,7 +52,7 @@ export const transactionsEnCa = {
 	hereOnly: "Only the sales of this device are shown",
 	"hereOnly.unreached": "The server was not reached. Sales of other devices come with the connection.",
 	"hereOnly.signed-out": "Sign in again to see the sales of other devices.",
-	"hereOnly.failed": "The server could not tell its sales: {{reason}}",
+	"hereOnly.failed": "The server's sales could not be loaded: {{reason}}",
 
 	choose: "Choose a transaction",
 	"choose.text": "Its lines, payments, taxes and receipt are shown here",

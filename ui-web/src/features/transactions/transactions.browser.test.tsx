@@ -140,7 +140,7 @@ describe("the transactions screen", () => {
 	it("[TXN-30] says when the server's history can't be had, and shows this device's own", async () => {
 		const { services } = await sold(1, { before: ({ world }) => Object.assign(world.faults, { history: "fails" }) });
 		await seesToast("Error", "Failed to load transaction history");
-		await expect.element(page.getByText("The server could not tell its sales: 500: Internal Server Error")).toBeVisible();
+		await expect.element(page.getByText("The server's sales could not be loaded: 500: Internal Server Error")).toBeVisible();
 		await seesRows(1);
 		services.world.faults.history = "answers";
 		await button("Try Again").click();

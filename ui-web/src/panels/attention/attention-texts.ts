@@ -28,12 +28,12 @@ const attentionTexts = {
 	"state.refused": "Refused",
 	"state.unknown": "Outcome unknown",
 	reason: "Reason",
-	sentOften: "It has been sent {{count}} times: look again before you answer.",
+	sentOften: "This was sent {{count}} times. Check again before you answer.",
 	"do.unknown.provider": "Look for the reference at the provider, then say here what you found. Nothing is sent again until you do.",
 	"do.unknown.debit": "Look for the reference at ITC, then say here what you found. The card is not charged again.",
 	"do.refused.debit": "The card was declined after the sale was made offline. Trying again needs the card's number.",
 	"do.unknown.ledger": "Look for the reference on the server, then say here what you found.",
-	"do.refused.provider": "The provider did not take this order. Put right what it names, then try again.",
+	"do.refused.provider": "The provider rejected this order. Fix the problem shown, then try again.",
 	"do.refused.ledger": "The server did not take this sale. Put right what it names, then try again; do not ring it up anew.",
 } as const;
 

@@ -14,7 +14,7 @@ const tenderTexts = {
 	"card.not-reached": "The card terminal was not reached",
 	"card.unanswered": "The card may have been charged",
 	"card.nothingCharged": "{{reason}} Nothing was charged.",
-	"card.askAgain.text": "{{reason}} Asking again finds out and charges nothing twice. Cancel gives a charge back.",
+	"card.askAgain.text": "{{reason}} Ask again to get the terminal's answer; the card is not charged twice. Cancel reverses any charge.",
 	"card.askAgain": "Ask Again",
 
 	"campus.title": "Campus Card",
@@ -72,7 +72,7 @@ const tenderTexts = {
 	"campus.unknown.head": "Nobody knows yet whether the card was charged.",
 	"campus.unknown.what": "What happens now",
 	"campus.unknown.text":
-		"The sale stands among those that need attention, under its reference. The card is not charged again by itself. Close begins a new order.",
+		"The sale is listed with its reference under Sales that need attention. The card will not be charged again automatically. Close starts a new order.",
 	"campus.queued": "Transaction Queued",
 	"campus.queued.head": "The card is debited when the connection returns.",
 	"campus.queuedPill": "QUEUED",

@@ -110,7 +110,7 @@ it("[ITC-08] can't be closed by accident while ITC is asked; to stop waiting is 
 	await expect.element(dialog.getByRole("status")).toMatchTextContent("Processing...");
 	await button("Cancel").click();
 	await button("Stop Waiting").click();
-	await expect.element(page.getByRole("dialog", { name: "Outcome unknown" })).toMatchTextContent("The card is not charged again by itself.");
+	await expect.element(page.getByRole("dialog", { name: "Outcome unknown" })).toMatchTextContent("The card will not be charged again automatically.");
 	await button("Close").click();
 	await expect.element(page.getByText("Your cart is empty")).toBeVisible();
 	await expect.element(page.getByText("1 sale needs attention")).toBeVisible();
