@@ -50,7 +50,7 @@ export const tillPlants: readonly Plant[] = [
 		file: "ui-web/src/features/pos/keys/use-typing-home.ts",
 		find: "flushSync(() => hear(event.key));",
 		replace: "void flushSync; hear(event.key);",
-		command: vitest("browser", "ui-web/src/features/pos/keys/use-typing-home.browser.test.tsx"),
+		command: vitest("browser", "ui-web/src/features/pos/keys/use-typing-home.browser.test.tsx", "-t", "the first 1 of them"),
 		shows: "keep their digits",
 		slow: true,
 	},
