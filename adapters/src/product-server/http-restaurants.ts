@@ -1,5 +1,5 @@
 import { restaurantEndpoints } from "@tuckshop/core/contract";
-import { latePort, type Restaurants } from "@tuckshop/core/ports";
+import { latePort, type Restaurants, withLate } from "@tuckshop/core/ports";
 import { Effect } from "effect";
 import { callEndpoint } from "./call-endpoint.ts";
 import type { ServerDoor } from "./fetch-json.ts";
@@ -8,12 +8,10 @@ import type { RestaurantChanges } from "./http-restaurant-changes.ts";
 /** A till only reads restaurants: what changes one loads when an owner does. */
 export function httpRestaurants(door: ServerDoor): Restaurants {
 	const { restaurants, restaurant } = restaurantEndpoints;
-	const changes = latePort<RestaurantChanges>({ create: true, update: true, remove: true }, async () =>
-		(await import("./late.ts")).httpRestaurantChanges(door),
-	);
-	return {
+	const changes = latePort<RestaurantChanges>(async () => (await import("./late.ts")).httpRestaurantChanges(door));
+	const reads: Pick<Restaurants, "list" | "get"> = {
 		list: () => Effect.map(callEndpoint(door, restaurants), ({ data }) => data),
 		get: (id) => Effect.map(callEndpoint(door, restaurant, { params: { id } }), ({ data }) => data),
-		...changes,
 	};
+	return withLate(reads, changes);
 }

@@ -2,7 +2,7 @@ import { Effect, Fiber } from "effect";
 import { TestClock } from "effect/testing";
 import { expect, it } from "vitest";
 import { Unreached } from "./faults.ts";
-import { latePart, latePort } from "./late-port.ts";
+import { latePart, latePort, withLate } from "./late-port.ts";
 import type { SalesLedger } from "./sales-ledger.ts";
 
 const range = { ownerId: "owner-1", deviceId: "till-1", stationId: "station-1", from: "2026-11-01", to: "2026-11-21" };
@@ -10,7 +10,7 @@ const range = { ownerId: "owner-1", deviceId: "till-1", stationId: "station-1", 
 it("loads its adapter at the first call, once, and passes on what it is asked and answers", async () => {
 	let loads = 0;
 	const asked: unknown[] = [];
-	const ledger = latePort<SalesLedger>({ accept: true, digests: true }, async () => {
+	const ledger = latePort<SalesLedger>(async () => {
 		loads += 1;
 		return {
 			accept: () => Effect.fail(new Unreached({ reason: "no network" })),
@@ -26,9 +26,23 @@ it("loads its adapter at the first call, once, and passes on what it is asked an
 	expect(await Effect.runPromise(Effect.flip(ledger.accept({} as never)))).toEqual(new Unreached({ reason: "no network" }));
 });
 
+it("has the same method each time that it is asked for one, joins other members, and is no promise", async () => {
+	type Greeter = { readonly greet: (name: string) => Effect.Effect<string> };
+	const late = latePort<Greeter>(async () => ({ greet: (name) => Effect.succeed(`Hello ${name}`) }));
+	expect(await late).toBe(late);
+	const joined = withLate({ part: () => "Goodbye" }, late);
+	expect([joined.part(), await Effect.runPromise(joined.greet("Ann"))]).toEqual(["Goodbye", "Hello Ann"]);
+	expect([joined.greet, late.greet]).toEqual([late.greet, late.greet]);
+});
+
+it("says which method an adapter lacks", async () => {
+	const late = latePort<SalesLedger>(async () => ({}) as SalesLedger);
+	expect(String(await Effect.runPromise(Effect.sandbox(late.digests(range)).pipe(Effect.flip)))).toContain("The adapter has no digests");
+});
+
 it("is a server that is not reached where its adapter could not be loaded, and loads it with the next call", async () => {
 	let reachable = false;
-	const ledger = latePort<SalesLedger>({ accept: true, digests: true }, async () => {
+	const ledger = latePort<SalesLedger>(async () => {
 		if (!reachable) throw new TypeError("Failed to fetch");
 		return { accept: () => Effect.die("not asked"), digests: () => Effect.succeed([]) };
 	});
@@ -40,7 +54,7 @@ it("is a server that is not reached where its adapter could not be loaded, and l
 
 it("waits for a part that needs no server until it could be loaded, however often that fails", async () => {
 	let loads = 0;
-	const greeter = latePart<{ readonly greet: (name: string) => Effect.Effect<string> }>({ greet: true }, async () => {
+	const greeter = latePart<{ readonly greet: (name: string) => Effect.Effect<string> }>(async () => {
 		loads += 1;
 		if (loads < 3) throw new TypeError("Failed to fetch");
 		return { greet: (name) => Effect.succeed(`Hello ${name}`) };

@@ -1,27 +1,42 @@
 import { Effect } from "effect";
 import { Unreached } from "./faults.ts";
 
-type Late<Port> = { readonly [Name in keyof Port]: Port[Name] extends (...given: never[]) => Effect.Effect<unknown, unknown> ? true : never };
+/** What can be called before it is loaded: every member is a method, and answers by an Effect. */
+type Asked<Port> = { readonly [Name in keyof Port]: Port[Name] extends (...given: never[]) => Effect.Effect<unknown, unknown> ? Port[Name] : never };
+type Names<Port> = { readonly [Name in keyof Port]: true };
 
 /**
- * A port whose adapter is loaded at its first call, so that the first screen does not carry it. `names` says every method of the port.
- * Where it can't be loaded the server that has it is not reached, and the next call tries again.
+ * A port whose adapter is loaded at its first call, so that the first screen does not carry it. Where it can't be loaded the server that has
+ * it is not reached, and the next call tries again. Its methods are known by name only once they are called: a spread copies none of them
+ * (`withLate` joins such a port to other members).
  */
-export const latePort = <Port extends object>(names: Late<Port>, load: () => Promise<Port>): Port => calls(names, loaded(load));
+export function latePort<Port extends Asked<Port>>(load: () => Promise<Port>): Port;
+/** The same for a caller that still names the methods, which need no naming. */
+export function latePort<Port extends Asked<Port>>(names: Names<Port>, load: () => Promise<Port>): Port;
+export function latePort<Port extends Asked<Port>>(...given: readonly [() => Promise<Port>] | readonly [Names<Port>, () => Promise<Port>]): Port {
+	return calls(loaded(given.length === 1 ? given[0] : given[1]));
+}
 
 /** Milliseconds between two attempts to load a part. */
 const pause = 1_000;
 
 /** A part of the till that needs no server, loaded in the same way: whoever calls it waits until it is there. */
-export function latePart<Part extends object>(names: Late<Part>, load: () => Promise<Part>): Part {
-	const there: Effect.Effect<Part> = Effect.catch(loaded(load), () =>
+export function latePart<Part extends Asked<Part>>(load: () => Promise<Part>): Part;
+/** The same for a caller that still names the methods, which need no naming. */
+export function latePart<Part extends Asked<Part>>(names: Names<Part>, load: () => Promise<Part>): Part;
+export function latePart<Part extends Asked<Part>>(...given: readonly [() => Promise<Part>] | readonly [Names<Part>, () => Promise<Part>]): Part {
+	const there: Effect.Effect<Part> = Effect.catch(loaded(given.length === 1 ? given[0] : given[1]), () =>
 		Effect.andThen(
 			Effect.sleep(pause),
 			Effect.suspend(() => there),
 		),
 	);
-	return calls(names, there);
+	return calls(there);
 }
+
+/** Members of one's own before those of a port that may load later; a spread would find no method of such a port. */
+export const withLate = <Own extends object, Port extends object>(own: Own, late: Port): Own & Port =>
+	new Proxy(own as Own & Port, { get: (members, name) => Reflect.get(name in members ? members : late, name) });
 
 /** Loaded once; what failed is loaded anew by whoever asks next. */
 function loaded<Port>(load: () => Promise<Port>): Effect.Effect<Port, Unreached> {
@@ -38,11 +53,20 @@ function loaded<Port>(load: () => Promise<Port>): Effect.Effect<Port, Unreached>
 	});
 }
 
-function calls<Port extends object>(names: Late<Port>, whole: Effect.Effect<Port, Unreached>): Port {
-	type Methods = { readonly [name: string]: (...given: unknown[]) => Effect.Effect<unknown, unknown> };
+/** Methods that call the loaded port's by the same name. Each is made when it is first asked for, and is the same one from then on. */
+function calls<Port extends object>(whole: Effect.Effect<Port, Unreached>): Port {
+	type Methods = { [name: string]: (...given: unknown[]) => Effect.Effect<unknown, unknown> };
 	const call =
-		(name: string) =>
-		(...given: unknown[]) =>
+		(name: string): Methods[string] =>
+		(...given) =>
 			Effect.flatMap(whole, (port) => (port as Methods)[name]?.(...given) ?? Effect.die(new Error(`The adapter has no ${name}`)));
-	return Object.fromEntries(Object.keys(names).map((name) => [name, call(name)])) as Port;
+	return new Proxy({} as Port & Methods, {
+		get(made, name) {
+			// `then` would make a promise of it for whoever awaits it, and no port has a method of that name.
+			if (typeof name === "symbol" || name === "then" || name in made) return Reflect.get(made, name);
+			const method = call(name);
+			Object.assign(made, { [name]: method });
+			return method;
+		},
+	});
 }

@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import { takeCash } from "../../flows/payment/take-cash.ts";
 import { cardRequestKey } from "../../flows/settings/device-settings.ts";
 import type { Till } from "../../flows/till.ts";
-import type { NotStored, PosPorts } from "../../ports/index.ts";
+import { type NotStored, type PosPorts, withLate } from "../../ports/index.ts";
 import { offeredMethods } from "../../rules/index.ts";
 import type { LateParts } from "../late-parts.ts";
 import type { Notices } from "../notices.ts";
@@ -50,7 +50,7 @@ export function payArea(
 				}),
 			),
 		card,
-		campus: { ...late.campusPayment(ports, paying, doors), ...campusStand(paying, doors) },
+		campus: withLate(campusStand(paying, doors), late.campusPayment(ports, paying, doors)),
 		resume: Effect.flatMap(ports.settings.get(cardRequestKey(till)), (left) => (left === undefined ? Effect.void : card.resume())),
 		load: Effect.map(ports.cardTerminal.kind(), (terminal) => choice.change({ terminal })),
 		offer() {

@@ -1,5 +1,5 @@
 import { Effect } from "effect";
-import type { PrinterFault } from "../../ports/index.ts";
+import { type PrinterFault, withLate } from "../../ports/index.ts";
 import type { Sale } from "../../records/index.ts";
 import type { PosReceipts, ReceiptsState } from "../pos-types.ts";
 import { ownState } from "../state.ts";
@@ -35,8 +35,7 @@ export function busyReceipts(area: ReceiptsArea): ReceiptsArea & Pick<PosReceipt
 	const idOf = (sale: string | Sale) => (typeof sale === "string" ? sale : sale.facts.id);
 	/** A reprint makes good for the receipt that did not come. */
 	const madeGood = (saleId: string) => Effect.suspend(() => (get().receipt?.saleId === saleId ? tell(undefined, { saleId, is: "printed" }) : Effect.void));
-	return {
-		...area,
+	const watched: Pick<ReceiptsArea & PosReceipts, "state" | "made" | "reprint" | "print" | "printTest"> = {
 		state: seen,
 		made: (sale) =>
 			during(
@@ -53,6 +52,7 @@ export function busyReceipts(area: ReceiptsArea): ReceiptsArea & Pick<PosReceipt
 		print: (make) => during(told(area.print(make))),
 		printTest: (settings) => during(told(area.printTest(settings))),
 	};
+	return withLate(watched, area);
 }
 
 /** A fault of the storage says nothing of the printer. */

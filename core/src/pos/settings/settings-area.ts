@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { deviceSettings, readFlags, readMenuApi, settingDefaults } from "../../flows/settings/device-settings.ts";
 import type { Till } from "../../flows/till.ts";
-import type { NotStored } from "../../ports/index.ts";
+import { type NotStored, withLate } from "../../ports/index.ts";
 import { retryInterval, type TaxRow } from "../../rules/index.ts";
 import type { LateParts } from "../late-parts.ts";
 import type { MenuApiSettings, PosSettings, SettingsState } from "../pos-types.ts";
@@ -36,7 +36,7 @@ export function settingsArea(late: Pick<LateParts, "settingsChanges">, ports: Se
 		state.set(url === "" ? rest : { ...rest, replicationUrl: url });
 	};
 
-	return {
+	const own: Pick<SettingsArea, "state" | "setPassing" | "configuredTaxes" | "load"> = {
 		state: state.seen,
 		configuredTaxes: () => configured,
 		load: Effect.gen(function* () {
@@ -65,14 +65,15 @@ export function settingsArea(late: Pick<LateParts, "settingsChanges">, ports: Se
 			});
 		}),
 		setPassing: (flag, on) => state.change({ [flag]: on }),
-		...late.settingsChanges(ports, till, doors, {
-			...state,
-			replicateTo,
-			configure: (rows) => {
-				configured = rows;
-			},
-		}),
 	};
+	const changes = late.settingsChanges(ports, till, doors, {
+		...state,
+		replicateTo,
+		configure: (rows) => {
+			configured = rows;
+		},
+	});
+	return withLate(own, changes);
 }
 
 const accessOf = ({ providerRestaurantId, providerBranchId, menuApiUrl }: Till): MenuApiSettings => ({
