@@ -85,9 +85,9 @@ export const importRules: readonly HouseRule[] = [
 		},
 	),
 	importRule(
-		"inversify stands in compose.ts alone",
-		"wiring is one file of each application; without the container only that file would change",
-		(path) => !named(path, "compose.ts", "compose.test.ts"),
+		"inversify stands in compose.ts and module.ts alone",
+		"wiring is one file of each application, and of the server what its folders' modules are made with; without the container only those would change",
+		(path) => !named(path, "compose.ts", "compose.test.ts") && path !== "server/src/module.ts",
 		(target) => isPackage(target, "inversify", /^@inversifyjs\//),
 	),
 	importRule(

@@ -97,7 +97,7 @@ export const violations: Readonly<Record<string, { readonly breaks: readonly Sam
 		],
 		keeps: [["adapters/src/product-server/relay.ts", 'import { placeOrder } from "../provider/index.ts";\nimport { get } from "./http.ts";']],
 	},
-	"inversify stands in compose.ts alone": {
+	"inversify stands in compose.ts and module.ts alone": {
 		breaks: [
 			["ui-web/src/start.tsx", 'import { Container } from "inversify";'],
 			["server/src/accounts/routes.ts", 'import { TypedContainer } from "@inversifyjs/strongly-typed";'],

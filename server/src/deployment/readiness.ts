@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import { heldByAll } from "../database/held-rows.ts";
 import { isCurrent } from "../database/migrate.ts";
 import type { Database } from "../database/tables.ts";
-import { heldByAll } from "../restores/held-work.ts";
 import type { Room } from "./room.ts";
 
 /** Whether a load balancer should send requests here now; else the reason in words. */

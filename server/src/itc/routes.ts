@@ -1,12 +1,11 @@
-import { askedAtHeader, type ItcSettingsReply, type itcEndpoints } from "@tuckshop/core/contract";
+import { askedAtHeader, type ItcSettingsReply, type itcEndpoints, type QueueStats } from "@tuckshop/core/contract";
 import type { Handlers } from "../http/mount.ts";
 import { Refusal } from "../http/refusal.ts";
 import { insistOnStation, onlyStation } from "../http/who.ts";
-import type { OfflineQueue } from "../offline-queue/service.ts";
 import type { Tills } from "../tills/service.ts";
 import type { DebitAttention } from "./attention.ts";
 import type { ItcDesk } from "./service.ts";
-import type { ItcSettingsRoom, SavedSettings } from "./settings-service.ts";
+import type { ItcSettingsRoom, SavedSettings, SpareKeys } from "./settings-service.ts";
 
 /** A moment as a till writes it: its letters are in the order of time. */
 function askedAt(header: string | undefined): string | undefined {
@@ -15,11 +14,16 @@ function askedAt(header: string | undefined): string | undefined {
 	return header;
 }
 
+/** Debits of sales that were made without a network. `stopped`: why something was passed over. */
+export type PendingDebits = {
+	readonly process: (ownerId: string, spare?: SpareKeys, stationId?: string) => Promise<{ readonly stats: QueueStats; readonly stopped?: string }>;
+};
+
 export function itcRoutes(
 	settings: ItcSettingsRoom,
 	desk: ItcDesk,
 	attention: DebitAttention,
-	queue: Pick<OfflineQueue, "process">,
+	queue: PendingDebits,
 	tills: Pick<Tills, "insistOnDebit">,
 ): Handlers<typeof itcEndpoints> {
 	return {

@@ -1,8 +1,8 @@
 import { defaultItcSettings, type ItcSettings, isItcConfigured, itcPaths } from "@tuckshop/core/records";
 import { notFound } from "../http/refusal.ts";
 import type { Destinations } from "../outbound/destinations.ts";
+import type { ProviderHosts } from "../outbound/provider-hosts.ts";
 import { savedAddress } from "../outbound/saved-address.ts";
-import type { ProviderHosts } from "../provider-proxy/provider-hosts.ts";
 import type { RestaurantRepository } from "../restaurants/repository.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import { moment, type World } from "../world.ts";

@@ -1,8 +1,6 @@
 import { sql } from "kysely";
+import { heldByAll } from "../database/held-rows.ts";
 import type { Database } from "../database/tables.ts";
-import type { DebitRepository } from "../itc/debit-repository.ts";
-import type { RelayRepository } from "../provider-proxy/relay-repository.ts";
-import { heldByAll } from "../restores/held-work.ts";
 import { counter, gauge, histogram, type Instrument, metricsText } from "./instruments.ts";
 
 /** The instruments of this process, each named where it is read. */
@@ -67,26 +65,6 @@ export function meters(database: Database): Meters {
 		text: () => metricsText(instruments),
 	};
 }
-
-/** The relay's ledger, counting what each call came to. */
-export const countedRelay = (repository: RelayRepository, { relayOutcome }: Pick<Meters, "relayOutcome">): RelayRepository => ({
-	...repository,
-	async finish(id, attemptId, outcome, at) {
-		const finished = await repository.finish(id, attemptId, outcome, at);
-		relayOutcome(outcome.state);
-		return finished;
-	},
-});
-
-/** The ledger of debits, counting what each call came to. */
-export const countedDebits = (repository: DebitRepository, { debitOutcome }: Pick<Meters, "debitOutcome">): DebitRepository => ({
-	...repository,
-	async finish(id, attemptId, outcome, at) {
-		const finished = await repository.finish(id, attemptId, outcome, at);
-		debitOutcome(outcome.state);
-		return finished;
-	},
-});
 
 /** In the words of the indexes that hold what is open, else they are not used. */
 const isOpen = { relay_orders: sql<boolean>`state <> 'accepted'`, itc_debits: sql<boolean>`state not in ('approved', 'declined')` } as const;

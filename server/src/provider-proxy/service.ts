@@ -7,9 +7,9 @@ import { notFound, Refusal } from "../http/refusal.ts";
 import type { DebitRepository } from "../itc/debit-repository.ts";
 import type { KeptMenus } from "../menu/kept-menus.ts";
 import { parseReply } from "../outbound/parse-reply.ts";
+import type { CallAddress, ProviderHosts } from "../outbound/provider-hosts.ts";
 import type { ExternalIds, ProviderRestaurant, Restaurants, WhichRestaurants } from "../restaurants/service.ts";
 import type { SaleReads } from "../sales/read-repository.ts";
-import type { CallAddress, ProviderHosts } from "./provider-hosts.ts";
 import type { ProviderAnswer, ProviderWire } from "./provider-wire.ts";
 import type { Relay, RelayAnswer } from "./relay.ts";
 

@@ -3,10 +3,9 @@ import { Province, type RestaurantSummary, type Station } from "@tuckshop/core/r
 import { branchOf, haveEqualNumbers, type ProviderNumbers } from "@tuckshop/core/rules/accounts";
 import { Schema } from "effect";
 import { notFound, Refusal } from "../http/refusal.ts";
-import type { DebitRepository } from "../itc/debit-repository.ts";
 import type { Destinations } from "../outbound/destinations.ts";
+import type { ProviderHosts } from "../outbound/provider-hosts.ts";
 import { savedAddress } from "../outbound/saved-address.ts";
-import type { ProviderHosts } from "../provider-proxy/provider-hosts.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import { moment, type World } from "../world.ts";
 import type { Quotas, RestaurantRepository, RestaurantRow, StationRow } from "./repository.ts";
@@ -38,12 +37,15 @@ export type ProviderRestaurant = {
 	readonly accessToken: () => string | undefined;
 };
 
+/** The book of debits, as far as a restaurant's settings ask it: whether one of this restaurant's is queued, on its way or unknown. */
+export type OpenDebits = { readonly holdsOpen: (ownerId: string, restaurantId: string) => Promise<boolean> };
+
 export function restaurants(
 	repository: RestaurantRepository,
 	box: SecretBox,
 	hosts: ProviderHosts,
 	to: Pick<Destinations, "refusal">,
-	debits: Pick<DebitRepository, "holdsOpen">,
+	debits: OpenDebits,
 	world: Pick<World, "now" | "uuid">,
 	quotas: Quotas,
 ): Restaurants {

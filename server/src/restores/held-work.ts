@@ -1,5 +1,6 @@
 import { type HeldEntry, type HeldWork, mostHeldListed, type ReleasedWork } from "@tuckshop/core/contract";
 import { cents, sumCents } from "@tuckshop/core/rules";
+import { heldIn } from "../database/held-rows.ts";
 import type { Database } from "../database/tables.ts";
 import { errorDetails, type Log } from "../http/log.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -13,20 +14,7 @@ export type HeldRoom = {
 	readonly release: (ownerId: string, since: string) => Promise<ReleasedWork>;
 };
 
-const heldIn = (database: Database, table: "itc_debits" | "relay_orders") =>
-	database.selectFrom(table).where("held_at", "is not", null).where("state", "=", "unknown");
-
 const sumOf = (entries: readonly HeldEntry[]): HeldWork["debits_amount"] => sumCents(entries.map(({ amount }) => amount));
-
-/** Of all owners. */
-export async function heldByAll(database: Database): Promise<number> {
-	const counts = (["itc_debits", "relay_orders"] as const).map((table) =>
-		heldIn(database, table)
-			.select(({ fn }) => fn.countAll<number>().as("count"))
-			.executeTakeFirstOrThrow(),
-	);
-	return (await Promise.all(counts)).reduce((sum, { count }) => sum + count, 0);
-}
 
 export function heldRoom(database: Database, debits: Pick<DebitAttention, "settle">, orders: Pick<OrderAttention, "settle">, log: Log): HeldRoom {
 	const debitsOf = (ownerId: string) =>

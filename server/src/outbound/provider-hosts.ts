@@ -1,6 +1,6 @@
 import { placeOrderEndpoint, providerReads } from "@tuckshop/adapters/provider";
-import type { BaseAddress } from "../outbound/base-address.ts";
-import { plainUrl } from "../outbound/plain-url.ts";
+import type { BaseAddress } from "./base-address.ts";
+import { plainUrl } from "./plain-url.ts";
 
 /** Which addresses the proxy may call and a restaurant may name: origins, bases and endpoints by allow-list, nothing by pattern. */
 export type ProviderHosts = {

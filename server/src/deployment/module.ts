@@ -1,0 +1,34 @@
+import type { Deployment } from "@tuckshop/core/contract";
+import { mailsOf } from "../accounts/mails.ts";
+import { demoAccount } from "../demo/demo-account.ts";
+import type { Given } from "../given.ts";
+import { moduleOf } from "../module.ts";
+import type { ProviderHosts } from "../outbound/provider-hosts.ts";
+import { type Readiness, readiness } from "./readiness.ts";
+import { type Room, room } from "./room.ts";
+import { deploymentRoutes } from "./routes.ts";
+
+export type DeploymentParts = {
+	readonly deployment: Deployment;
+	readonly readiness: Readiness;
+	readonly room: Room;
+	readonly deploymentHandlers: ReturnType<typeof deploymentRoutes>;
+};
+
+type Needed = Pick<Given, "database" | "lifecycle" | "settings" | "world"> & { readonly hosts: ProviderHosts };
+
+export const deploymentModule = moduleOf<DeploymentParts, Needed>({
+	deployment: ({ settings, hosts }) => ({
+		public_url: settings.publicUrl ?? null,
+		provider: settings.provider.name,
+		provider_fixed_host: hosts.fixedHost ?? null,
+		sandbox: settings.sandbox,
+		demo: settings.demo ? { email: demoAccount.email, password: demoAccount.password } : null,
+		registration: settings.registration,
+		mails: mailsOf(settings) !== undefined,
+		legacy: settings.legacy,
+	}),
+	readiness: ({ database, room: space, lifecycle }) => readiness(database, space, lifecycle),
+	room: ({ database, world }) => room(database, world),
+	deploymentHandlers: ({ deployment, readiness: ready }) => deploymentRoutes(deployment, ready),
+});

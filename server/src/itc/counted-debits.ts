@@ -1,0 +1,12 @@
+import type { Meters } from "../metrics/meters.ts";
+import type { DebitRepository } from "./debit-repository.ts";
+
+/** The ledger of debits, counting what each call came to. */
+export const countedDebits = (repository: DebitRepository, { debitOutcome }: Pick<Meters, "debitOutcome">): DebitRepository => ({
+	...repository,
+	async finish(id, attemptId, outcome, at) {
+		const finished = await repository.finish(id, attemptId, outcome, at);
+		debitOutcome(outcome.state);
+		return finished;
+	},
+});

@@ -1,0 +1,59 @@
+import type { RateLimit } from "../accounts/rate-limit.ts";
+import type { Given } from "../given.ts";
+import type { Meters } from "../metrics/meters.ts";
+import { moduleOf } from "../module.ts";
+import { type ProviderHosts, providerHosts } from "../outbound/provider-hosts.ts";
+import type { RestaurantRepository } from "../restaurants/repository.ts";
+import type { Tills } from "../tills/service.ts";
+import { type DebitAttention, debitAttention } from "./attention.ts";
+import { type CardGuard, cardGuard } from "./card-guard.ts";
+import { countedDebits } from "./counted-debits.ts";
+import { type DebitLedger, debitLedger } from "./debit-ledger.ts";
+import { type DebitRepository, debitRepository } from "./debit-repository.ts";
+import { type ItcGateway, itcGateway } from "./gateway.ts";
+import { type HandOver, handOver } from "./hand-over.ts";
+import { itcRoutes, type PendingDebits } from "./routes.ts";
+import { type ItcDesk, itcDesk } from "./service.ts";
+import { type ItcSettingsRepository, itcSettingsRepository } from "./settings-repository.ts";
+import { type ItcSettingsRoom, itcSettingsRoom } from "./settings-service.ts";
+
+export type ItcParts = {
+	readonly cardGuard: CardGuard;
+	readonly debitAttention: DebitAttention;
+	readonly debitLedger: DebitLedger;
+	readonly debitRepository: DebitRepository;
+	readonly handOver: HandOver;
+	readonly itcDesk: ItcDesk;
+	readonly itcGateway: ItcGateway;
+	readonly itcHosts: ProviderHosts;
+	readonly itcSettings: ItcSettingsRoom;
+	readonly itcSettingsRepository: ItcSettingsRepository;
+	readonly itcHandlers: ReturnType<typeof itcRoutes>;
+};
+
+type Needed = Pick<Given, "commitPosition" | "database" | "destinations" | "itcSandboxUrl" | "itcWire" | "log" | "secretBox" | "settings" | "world"> & {
+	readonly meters: Meters;
+	readonly offlineQueue: PendingDebits & { readonly start: (ownerId: string) => void };
+	readonly rateLimit: RateLimit;
+	readonly restaurantRepository: RestaurantRepository;
+	readonly tills: Tills;
+};
+
+export const itcModule = moduleOf<ItcParts, Needed>({
+	cardGuard: ({ rateLimit, database, meters, world }) => cardGuard(rateLimit, database, meters, world),
+	debitAttention: ({ debitRepository: repository, debitLedger: ledger, settings, secretBox, world, offlineQueue }) =>
+		debitAttention(repository, ledger, settings.itc, secretBox, world, offlineQueue.start),
+	debitLedger: ({ debitRepository: repository, itcGateway: gateway, settings, world, log }) =>
+		debitLedger(repository, gateway, { ...settings.itc, leaseMs: settings.leaseMs }, world, log),
+	debitRepository: ({ database, commitPosition, meters }) => countedDebits(debitRepository(database, commitPosition), meters),
+	handOver: ({ debitRepository: debits, secretBox, world }) => handOver(debits, secretBox, world),
+	itcDesk: ({ itcSettings, restaurantRepository, itcGateway: gateway, cardGuard: guard, debitLedger: ledger, secretBox, world }) =>
+		itcDesk(itcSettings, restaurantRepository, gateway, guard, ledger, secretBox, world),
+	itcGateway: ({ itcWire, world }) => itcGateway(itcWire, world),
+	itcHosts: ({ settings, itcSandboxUrl }) =>
+		providerHosts({ hosts: itcSandboxUrl === undefined ? settings.itc.hosts : [new URL(itcSandboxUrl).origin], fixedHost: undefined }),
+	itcSettings: ({ itcSettingsRepository: repository, restaurantRepository, secretBox, itcHosts, destinations, itcSandboxUrl, settings, world }) =>
+		itcSettingsRoom(repository, restaurantRepository, secretBox, itcHosts, destinations, { apiBaseUrl: itcSandboxUrl ?? settings.itc.hosts[0] ?? null }, world),
+	itcSettingsRepository: ({ database }) => itcSettingsRepository(database),
+	itcHandlers: ({ itcSettings, itcDesk: desk, debitAttention: attention, offlineQueue, tills }) => itcRoutes(itcSettings, desk, attention, offlineQueue, tills),
+});

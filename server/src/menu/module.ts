@@ -1,0 +1,24 @@
+import type { Given } from "../given.ts";
+import { moduleOf } from "../module.ts";
+import type { RestaurantRepository } from "../restaurants/repository.ts";
+import type { Restaurants } from "../restaurants/service.ts";
+import { type MenuAdjustments, menuAdjustments } from "./adjustments.ts";
+import { type KeptMenus, keptMenus } from "./kept-menus.ts";
+import { type MenuRepository, menuRepository } from "./repository.ts";
+import { menuRoutes } from "./routes.ts";
+
+export type MenuParts = {
+	readonly menuAdjustments: MenuAdjustments;
+	readonly menuRepository: MenuRepository;
+	readonly keptMenus: KeptMenus;
+	readonly menuHandlers: ReturnType<typeof menuRoutes>;
+};
+
+type Needed = Pick<Given, "database" | "log" | "world"> & { readonly restaurantRepository: RestaurantRepository; readonly restaurants: Restaurants };
+
+export const menuModule = moduleOf<MenuParts, Needed>({
+	menuAdjustments: ({ menuRepository: repository, restaurantRepository: restaurants, world }) => menuAdjustments(repository, restaurants, world),
+	menuRepository: ({ database }) => menuRepository(database),
+	keptMenus: ({ menuRepository: repository, restaurants, world, log }) => keptMenus(repository, restaurants, world, log),
+	menuHandlers: ({ menuAdjustments: adjustments, keptMenus: menus }) => menuRoutes(adjustments, menus),
+});

@@ -1,0 +1,12 @@
+import type { Meters } from "../metrics/meters.ts";
+import type { RelayRepository } from "./relay-repository.ts";
+
+/** The relay's ledger, counting what each call came to. */
+export const countedRelay = (repository: RelayRepository, { relayOutcome }: Pick<Meters, "relayOutcome">): RelayRepository => ({
+	...repository,
+	async finish(id, attemptId, outcome, at) {
+		const finished = await repository.finish(id, attemptId, outcome, at);
+		relayOutcome(outcome.state);
+		return finished;
+	},
+});

@@ -1,0 +1,57 @@
+import type { Given } from "../given.ts";
+import type { DebitRepository } from "../itc/debit-repository.ts";
+import type { KeptMenus } from "../menu/kept-menus.ts";
+import type { Meters } from "../metrics/meters.ts";
+import { moduleOf } from "../module.ts";
+import { type ProviderHosts, providerHosts } from "../outbound/provider-hosts.ts";
+import type { Restaurants } from "../restaurants/service.ts";
+import type { OrdersOfSales } from "../sales/history.ts";
+import type { SaleReads } from "../sales/read-repository.ts";
+import type { Tills } from "../tills/service.ts";
+import { countedRelay } from "./counted-relay.ts";
+import { type OrderAttention, orderAttention } from "./order-attention.ts";
+import { ordersOfSales } from "./orders-of-sales.ts";
+import { type Relay, relay } from "./relay.ts";
+import { type RelayRepository, relayRepository } from "./relay-repository.ts";
+import { relayRoutes } from "./relay-routes.ts";
+import { providerRoutes } from "./routes.ts";
+import { type ProviderProxy, providerProxy } from "./service.ts";
+
+export type ProviderParts = {
+	readonly hosts: ProviderHosts;
+	readonly orderAttention: OrderAttention;
+	readonly ordersOfSales: OrdersOfSales;
+	readonly providerProxy: ProviderProxy;
+	readonly relay: Relay;
+	readonly relayRepository: RelayRepository;
+	readonly providerHandlers: ReturnType<typeof providerRoutes> & ReturnType<typeof relayRoutes>;
+};
+
+type Needed = Pick<Given, "commitPosition" | "database" | "log" | "sandboxUrl" | "settings" | "wire" | "world"> & {
+	readonly debitRepository: DebitRepository;
+	readonly keptMenus: KeptMenus;
+	readonly meters: Meters;
+	readonly restaurants: Restaurants;
+	readonly saleReads: SaleReads;
+	readonly tills: Tills;
+};
+
+export const providerModule = moduleOf<ProviderParts, Needed>({
+	hosts: ({ settings: { provider }, sandboxUrl }) =>
+		providerHosts({
+			hosts: sandboxUrl === undefined ? provider.hosts : [...provider.hosts, new URL(sandboxUrl).origin],
+			fixedHost: provider.fixedHost ?? sandboxUrl,
+		}),
+	orderAttention: ({ relayRepository: repository, providerProxy: proxy, settings, world, log }) =>
+		orderAttention(repository, proxy, settings.provider, world, log),
+	ordersOfSales: ({ relayRepository: repository }) => ordersOfSales(repository),
+	providerProxy: ({ restaurants, hosts, wire, relay: sender, debitRepository, saleReads, keptMenus }) =>
+		providerProxy(restaurants, hosts, wire, sender, debitRepository, saleReads, keptMenus.keep),
+	relay: ({ relayRepository: repository, wire, settings, world, log }) =>
+		relay(repository, wire, { ...settings.provider, leaseMs: settings.leaseMs }, world, log),
+	relayRepository: ({ database, commitPosition, meters }) => countedRelay(relayRepository(database, commitPosition), meters),
+	providerHandlers: ({ providerProxy: proxy, orderAttention: attention, tills, settings }) => ({
+		...providerRoutes(proxy, tills, settings.provider.name),
+		...relayRoutes(attention, tills),
+	}),
+});

@@ -1,0 +1,24 @@
+import type { Given } from "../given.ts";
+import { moduleOf } from "../module.ts";
+import type { ProviderHosts } from "../outbound/provider-hosts.ts";
+import { type RestaurantRepository, restaurantRepository } from "./repository.ts";
+import { restaurantRoutes } from "./routes.ts";
+import { type OpenDebits, type Restaurants, restaurants } from "./service.ts";
+
+export type RestaurantParts = {
+	readonly restaurantRepository: RestaurantRepository;
+	readonly restaurants: Restaurants;
+	readonly restaurantHandlers: ReturnType<typeof restaurantRoutes>;
+};
+
+type Needed = Pick<Given, "database" | "destinations" | "secretBox" | "settings" | "world"> & {
+	readonly hosts: ProviderHosts;
+	readonly debitRepository: OpenDebits;
+};
+
+export const restaurantsModule = moduleOf<RestaurantParts, Needed>({
+	restaurantRepository: ({ database }) => restaurantRepository(database),
+	restaurants: ({ restaurantRepository: repository, secretBox, hosts, destinations, debitRepository: debits, world, settings }) =>
+		restaurants(repository, secretBox, hosts, destinations, debits, world, settings.quotas),
+	restaurantHandlers: ({ restaurants: all }) => restaurantRoutes(all),
+});

@@ -1,0 +1,51 @@
+import type { RateLimit } from "../accounts/rate-limit.ts";
+import type { Given } from "../given.ts";
+import type { Cookies } from "../http/http-only-cookie.ts";
+import type { DebitLedger } from "../itc/debit-ledger.ts";
+import type { DebitRepository } from "../itc/debit-repository.ts";
+import type { ItcDesk } from "../itc/service.ts";
+import { moduleOf } from "../module.ts";
+import type { RestaurantRepository } from "../restaurants/repository.ts";
+import { type FloorPlan, floorPlan } from "./floor-plan.ts";
+import { type FloorRepository, floorRepository } from "./floor-repository.ts";
+import { type Payments, payments } from "./payments.ts";
+import { tableServiceRoutes } from "./routes.ts";
+import { type ServerRepository, serverRepository } from "./server-repository.ts";
+import { type Servers, servers } from "./servers.ts";
+import { type SessionRepository, sessionRepository } from "./session-repository.ts";
+import { type Sessions, sessions } from "./sessions.ts";
+
+export type TableParts = {
+	readonly floorPlan: FloorPlan;
+	readonly floorRepository: FloorRepository;
+	readonly serverRepository: ServerRepository;
+	readonly servers: Servers;
+	readonly tablePayments: Payments;
+	readonly tableSessionRepository: SessionRepository;
+	readonly tableSessions: Sessions;
+	readonly tableHandlers: ReturnType<typeof tableServiceRoutes>;
+};
+
+type Needed = Pick<Given, "database" | "log" | "passwords" | "secretBox" | "world"> & {
+	readonly closedEmails: readonly string[];
+	readonly cookies: Cookies;
+	readonly debitLedger: DebitLedger;
+	readonly debitRepository: DebitRepository;
+	readonly itcDesk: ItcDesk;
+	readonly rateLimit: RateLimit;
+	readonly restaurantRepository: RestaurantRepository;
+};
+
+export const tableServiceModule = moduleOf<TableParts, Needed>({
+	floorPlan: ({ floorRepository: repository, world }) => floorPlan(repository, world),
+	floorRepository: ({ database }) => floorRepository(database),
+	serverRepository: ({ database }) => serverRepository(database),
+	servers: ({ serverRepository: repository, passwords, secretBox, rateLimit, world, closedEmails }) =>
+		servers(repository, passwords, secretBox, rateLimit, world, { closedEmails }),
+	tablePayments: ({ tableSessionRepository: repository, restaurantRepository, itcDesk, debitRepository, debitLedger, world, log }) =>
+		payments(repository, restaurantRepository, itcDesk, debitRepository, debitLedger, world, log),
+	tableSessionRepository: ({ database }) => sessionRepository(database),
+	tableSessions: ({ tableSessionRepository: repository, floorRepository: floors, tablePayments, world }) => sessions(repository, floors, tablePayments, world),
+	tableHandlers: ({ servers: all, floorPlan: plan, tableSessions, tablePayments, cookies, world }) =>
+		tableServiceRoutes(all, plan, tableSessions, tablePayments, cookies.server, world.now),
+});

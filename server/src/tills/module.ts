@@ -1,0 +1,26 @@
+import type { Given } from "../given.ts";
+import type { Cookies } from "../http/http-only-cookie.ts";
+import { moduleOf } from "../module.ts";
+import type { RestaurantRepository } from "../restaurants/repository.ts";
+import { type TillRepository, tillRepository } from "./repository.ts";
+import { tillRoutes } from "./routes.ts";
+import { type Tills, tills } from "./service.ts";
+
+export type TillParts = {
+	readonly tillRepository: TillRepository;
+	readonly tills: Tills;
+	readonly tillHandlers: ReturnType<typeof tillRoutes>;
+};
+
+type Needed = Pick<Given, "database" | "settings" | "world"> & {
+	readonly closedEmails: readonly string[];
+	readonly cookies: Cookies;
+	readonly restaurantRepository: RestaurantRepository;
+};
+
+export const tillsModule = moduleOf<TillParts, Needed>({
+	tillRepository: ({ database }) => tillRepository(database),
+	tills: ({ tillRepository: repository, restaurantRepository: stations, world, settings, closedEmails }) =>
+		tills(repository, stations, world, { days: settings.sessions.tillDays, closedEmails }),
+	tillHandlers: ({ tills: all, cookies, world }) => tillRoutes(all, cookies.till, world.now),
+});
