@@ -223,7 +223,7 @@ export const walks: readonly Walk[] = [
 			{ file: "ui-web/src/features/table-service/bills/split-item-dialog.tsx", enters: "confirm", says: "amounts are typed for other seats" },
 			{ file: "core/src/rules/split/typed-amounts.ts", enters: "readTypedSplit", says: "text becomes cents, or the field says why not" },
 			{ file: "ui-web/src/features/table-service/bills/seat-bills-dialog.tsx", enters: "share", says: "the change of a bill of this version" },
-			{ file: "adapters/src/product-server/http-table-service.ts", enters: "share", says: "the port's call to the server" },
+			{ file: "adapters/src/product-server/call-endpoint.ts", enters: "callEndpoint", says: "the port's method is the contract's: path and body are encoded" },
 			{ file: "server/src/table-service/routes.ts", enters: "shareTableLine", says: "the endpoint" },
 			{ file: "server/src/table-service/sessions.ts", enters: "share", says: "under the table's lock, if nobody was faster" },
 			{ file: "core/src/rules/split/shares.ts", enters: "splitTyped", says: "who has which part of the line" },

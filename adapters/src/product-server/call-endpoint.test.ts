@@ -3,11 +3,11 @@ import { Effect, Fiber } from "effect";
 import { TestClock } from "effect/testing";
 import { describe, expect, it } from "vitest";
 import { callEndpoint } from "./call-endpoint.ts";
+import { httpTills } from "./contract-ports.ts";
 import type { ServerDoor } from "./fetch-json.ts";
 import { httpAccounts } from "./http-accounts.ts";
 import { serverAnswers } from "./http-deployment.ts";
 import { httpRestaurants } from "./http-restaurants.ts";
-import { httpTills } from "./http-tills.ts";
 import { type Reply, withServer } from "./scripted-server.sample.ts";
 
 const settled = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(Effect.result(effect));

@@ -3,9 +3,9 @@ import { defaultItcSettings } from "@tuckshop/core/records";
 import { cents } from "@tuckshop/core/rules";
 import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
+import { httpOfflineQueue } from "./contract-ports.ts";
 import { httpCampusCard } from "./http-campus-card.ts";
 import { httpItcSettings } from "./http-itc-settings.ts";
-import { httpOfflineQueue } from "./http-offline-queue.ts";
 import { type Reply, withServer } from "./scripted-server.sample.ts";
 
 const settled = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(Effect.result(effect));

@@ -13,7 +13,7 @@ import {
 import type { ItcBalance, ItcDebitRequest, ItcDebitResult } from "@tuckshop/core/records";
 import { cents } from "@tuckshop/core/rules";
 import { Effect } from "effect";
-import { callEndpoint } from "./call-endpoint.ts";
+import { client } from "./client.ts";
 import type { ServerDoor } from "./fetch-json.ts";
 import type { ServerFault } from "./product-server-faults.ts";
 
@@ -21,34 +21,37 @@ import type { ServerFault } from "./product-server-faults.ts";
 const patience = 45_000;
 
 /** The campus card through the server's own endpoints (SRV-13 to SRV-18). */
-export const httpCampusCard = (door: ServerDoor): CampusCard => ({
-	balance: (credentialId, stationId) =>
-		callEndpoint(door, itcEndpoints.itcBalance, { query: { credentialId, stationId }, patience }).pipe(
-			Effect.flatMap(({ success, outcome, message, data }): Effect.Effect<ItcBalance, CampusFault> => {
-				if (!success || !data.success) {
-					const reason = data.error || message;
-					return Effect.fail(outcome === "unreached" ? new Unreached({ reason, beyond: "itc" }) : new Refused({ reason, code: "refused" }));
-				}
-				const { operationStatus, accountsPriority, accounts } = data;
-				if (operationStatus === undefined || !accountsPriority || !accounts)
-					return Effect.fail(new Undecodable({ where: "GET /api/itc/balance", reason: "the reply holds no accounts" }));
-				return Effect.succeed({ operationStatus, accountsPriority, accounts });
-			}),
-		),
-	debit: (request, askedAt) =>
-		callEndpoint(door, itcEndpoints.itcDebit, { body: request, patience, ...(askedAt === undefined ? {} : { headers: { [askedAtHeader]: askedAt } }) }).pipe(
-			Effect.mapError(debitFault),
-			Effect.flatMap((reply) => answered(reply, request)),
-		),
-	debits: (account, references) =>
-		Effect.map(
-			Effect.forEach(batches(references), (batch) => callEndpoint(door, itcEndpoints.knownDebits, { account, body: { references: batch } })),
-			(replies) => replies.flatMap(({ data }) => data),
-		),
-	attention: (account) => Effect.map(callEndpoint(door, itcEndpoints.attentionDebits, { account }), ({ data }) => data),
-	settle: (id, body) => Effect.map(callEndpoint(door, itcEndpoints.settleDebit, { params: { id }, body }), ({ message }) => message),
-	retry: (id, body) => Effect.map(callEndpoint(door, itcEndpoints.retryDebit, { params: { id }, body }), ({ message }) => message),
-});
+export function httpCampusCard(door: ServerDoor): CampusCard {
+	const api = client(door, itcEndpoints);
+	return {
+		balance: (credentialId, stationId) =>
+			api.itcBalance({ credentialId, stationId }, { patience }).pipe(
+				Effect.flatMap(({ success, outcome, message, data }): Effect.Effect<ItcBalance, CampusFault> => {
+					if (!success || !data.success) {
+						const reason = data.error || message;
+						return Effect.fail(outcome === "unreached" ? new Unreached({ reason, beyond: "itc" }) : new Refused({ reason, code: "refused" }));
+					}
+					const { operationStatus, accountsPriority, accounts } = data;
+					if (operationStatus === undefined || !accountsPriority || !accounts)
+						return Effect.fail(new Undecodable({ where: "GET /api/itc/balance", reason: "the reply holds no accounts" }));
+					return Effect.succeed({ operationStatus, accountsPriority, accounts });
+				}),
+			),
+		debit: (request, askedAt) =>
+			api.itcDebit(request, { patience, ...(askedAt === undefined ? {} : { headers: { [askedAtHeader]: askedAt } }) }).pipe(
+				Effect.mapError(debitFault),
+				Effect.flatMap((reply) => answered(reply, request)),
+			),
+		debits: (account, references) =>
+			Effect.map(
+				Effect.forEach(batches(references), (batch) => api.knownDebits({ references: batch }, { account })),
+				(debits) => debits.flat(),
+			),
+		attention: (account) => api.attentionDebits({ account }),
+		settle: (id, body) => Effect.map(api.settleDebit(id, body), ({ message }) => message),
+		retry: (id, body) => Effect.map(api.retryDebit(id, body), ({ message }) => message),
+	};
+}
 
 const batches = (references: readonly string[]): readonly (readonly string[])[] =>
 	Array.from({ length: Math.ceil(references.length / mostReferences) }, (_, n) => references.slice(n * mostReferences, (n + 1) * mostReferences));

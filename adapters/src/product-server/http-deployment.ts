@@ -1,14 +1,16 @@
 import { deploymentEndpoints } from "@tuckshop/core/contract";
 import { type DeploymentSource, Refused } from "@tuckshop/core/ports";
 import { Clock, Effect } from "effect";
-import { callEndpoint } from "./call-endpoint.ts";
+import { client } from "./client.ts";
 import type { ServerDoor } from "./fetch-json.ts";
 
 export const httpDeployment = (door: ServerDoor): DeploymentSource => ({
 	read: () =>
-		callEndpoint(door, deploymentEndpoints.deployment).pipe(
-			Effect.catchTag("SignedOut", () => Effect.fail(new Refused({ reason: "the deployment is told to nobody but the signed in", code: "not-signed-in" }))),
-		),
+		client(door, deploymentEndpoints)
+			.deployment()
+			.pipe(
+				Effect.catchTag("SignedOut", () => Effect.fail(new Refused({ reason: "the deployment is told to nobody but the signed in", code: "not-signed-in" }))),
+			),
 });
 
 /**
@@ -16,10 +18,11 @@ export const httpDeployment = (door: ServerDoor): DeploymentSource => ({
  * took long, answered or not, the next waits as long as any other call: over a slow line sales get through all the same.
  */
 export function serverAnswers(door: ServerDoor): Effect.Effect<boolean> {
+	const { health } = client(door, deploymentEndpoints);
 	let patience = brief;
 	return Effect.gen(function* () {
 		const asked = yield* Clock.currentTimeMillis;
-		const answers = yield* callEndpoint(door, deploymentEndpoints.health, { patience }).pipe(
+		const answers = yield* health({ patience }).pipe(
 			Effect.as(true),
 			Effect.orElseSucceed(() => false),
 		);

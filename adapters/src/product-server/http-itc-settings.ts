@@ -1,21 +1,17 @@
 import { type ItcSettingsReply, itcEndpoints } from "@tuckshop/core/contract";
 import type { ItcSettingsFound, ItcSettingsSource } from "@tuckshop/core/ports";
 import { Effect } from "effect";
-import { callEndpoint } from "./call-endpoint.ts";
+import { client } from "./client.ts";
 import type { ServerDoor } from "./fetch-json.ts";
 
 /** ITC's settings by the server's endpoints alone: nothing here calls ITC itself (ITCS-13). */
 export function httpItcSettings(door: ServerDoor): ItcSettingsSource {
-	const { itcSettings, saveItcSettings, saveItcDefaults, processPendingDebits } = itcEndpoints;
+	const { itcSettings, saveItcSettings, saveItcDefaults, processPendingDebits } = client(door, itcEndpoints);
 	return {
-		read: (stationId) => Effect.map(callEndpoint(door, itcSettings, { params: { stationId } }), found),
-		save: (body, stationId) =>
-			Effect.map(
-				stationId === undefined ? callEndpoint(door, saveItcDefaults, { body }) : callEndpoint(door, saveItcSettings, { params: { stationId }, body }),
-				found,
-			),
+		read: (stationId) => Effect.map(itcSettings(stationId), found),
+		save: (settings, stationId) => Effect.map(stationId === undefined ? saveItcDefaults(settings) : saveItcSettings(stationId, settings), found),
 		processPending: ({ subscriptionKey, authToken }) =>
-			callEndpoint(door, processPendingDebits, {
+			processPendingDebits({
 				headers: {
 					...(subscriptionKey === undefined ? {} : { "subscription-key": subscriptionKey }),
 					...(authToken === undefined ? {} : { "auth-token": authToken }),

@@ -1,7 +1,7 @@
 import { cents } from "@tuckshop/core/rules";
 import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
-import { httpMenuAdjustments } from "./http-menu-adjustments.ts";
+import { httpMenuAdjustments } from "./contract-ports.ts";
 import { type Reply, withServer } from "./scripted-server.sample.ts";
 
 const settled = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(Effect.result(effect));

@@ -12,7 +12,7 @@ import {
 	rowsOfReply,
 	wantsNextPage,
 } from "../provider/index.ts";
-import { callEndpoint } from "./call-endpoint.ts";
+import { client } from "./client.ts";
 import type { ServerDoor } from "./fetch-json.ts";
 import { errorOf, type ProviderProxy } from "./provider-proxy.ts";
 
@@ -21,6 +21,8 @@ const mostPages = 100;
 
 /** The provider's menu through the server's proxy, list by list and page by page; and as the server read it last. */
 export function httpMenuSource(proxy: ProviderProxy, door: ServerDoor): MenuSource {
+	const api = client(door, menuEndpoints);
+	const kept = { categories: api.keptCategories, subCategories: api.keptSubCategories, items: api.keptItems };
 	const read = (list: ProviderList) => (place: MenuPlace) => readList(proxy, list, place);
 	return {
 		categories: read("categories"),
@@ -30,10 +32,8 @@ export function httpMenuSource(proxy: ProviderProxy, door: ServerDoor): MenuSour
 		items: read("items"),
 		kept: (list, { providerRestaurantId, providerBranchId }) =>
 			Effect.flatMap(Clock.currentTimeMillis, (now) =>
-				callEndpoint(door, keptEndpoints[list], {
-					query: { restaurant_id: String(providerRestaurantId), restaurant_branch_id: String(providerBranchId), t: String(now) },
-				}),
-			).pipe(Effect.map(({ data }) => data)),
+				kept[list]({ restaurant_id: String(providerRestaurantId), restaurant_branch_id: String(providerBranchId), t: String(now) }),
+			),
 		assemble: (rows) =>
 			Effect.map(inSteps(rows), ({ menu, notes }) => ({
 				menu,
@@ -60,7 +60,8 @@ const breathe: Effect.Effect<void> = Effect.suspend(() => {
 	return scheduler?.yield ? Effect.promise(() => scheduler.yield?.() ?? Promise.resolve()) : Effect.yieldNow;
 });
 
-const keptEndpoints = { categories: menuEndpoints.keptCategories, subCategories: menuEndpoints.keptSubCategories, items: menuEndpoints.keptItems };
+/** The lists that the server keeps. Each of their rows has an id. */
+const keptLists: ReadonlySet<ProviderList> = new Set(["categories", "subCategories", "items"]);
 
 /** Where no row has one, the rows are an error in other words. */
 const hasId = (row: unknown): boolean => typeof row === "object" && row !== null && "id" in row && row.id !== null;
@@ -89,6 +90,6 @@ const readList = Effect.fnUntraced(function* (proxy: ProviderProxy, list: Provid
 		rows.push(...found.value);
 		if (!wantsNextPage(found.value, providerPageLimit, seen)) break;
 	}
-	if (rows.length > 0 && list in keptEndpoints && !rows.some(hasId)) return yield* new Undecodable({ where: endpoint, reason: "none of its rows has an id" });
+	if (rows.length > 0 && keptLists.has(list) && !rows.some(hasId)) return yield* new Undecodable({ where: endpoint, reason: "none of its rows has an id" });
 	return rows;
 });

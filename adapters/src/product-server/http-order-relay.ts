@@ -2,7 +2,7 @@ import { type OrderSettlement, type ProxyReply, relayEndpoints } from "@tuckshop
 import { type OrderRelay, OutcomeUnknown, Refused, Undecodable, Unreached } from "@tuckshop/core/ports";
 import { Clock, Effect } from "effect";
 import { orderAnswer, orderForProvider, placeOrderEndpoint } from "../provider/index.ts";
-import { callEndpoint } from "./call-endpoint.ts";
+import { client } from "./client.ts";
 import type { ServerDoor } from "./fetch-json.ts";
 import { errorOf, type ProviderProxy } from "./provider-proxy.ts";
 
@@ -17,8 +17,7 @@ export const httpOrderRelay = (proxy: ProviderProxy, door: ServerDoor): OrderRel
 			{ idempotencyKey: sale.id, patience, account: sale.ownerId },
 		).pipe(Effect.flatMap(answered)),
 	settle: ({ ownerId, saleId }, found, attempts) => {
-		const say = (body: OrderSettlement) =>
-			Effect.map(callEndpoint(door, relayEndpoints.settleOrder, { params: { saleId }, body, patience, account: ownerId }), ({ data }) => data);
+		const say = (body: OrderSettlement) => client(door, relayEndpoints).settleOrder(saleId, body, { patience, account: ownerId });
 		// That it was not done is said of attempts: where nobody knows how many there were, of those that stand there now, after a first call that
 		// does nothing but ask for them. The same words, delivered again after the next attempt, are none about that one.
 		const said =

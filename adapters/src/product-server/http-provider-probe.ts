@@ -2,7 +2,7 @@ import { providerEndpoints } from "@tuckshop/core/contract";
 import type { CallRecord, DeploymentSource, MenuPlace, ProviderProbe } from "@tuckshop/core/ports";
 import { Clock, Effect, Option, Schema } from "effect";
 import { providerQuery, providerReads } from "../provider/index.ts";
-import { callEndpoint } from "./call-endpoint.ts";
+import { client } from "./client.ts";
 import type { ServerDoor } from "./fetch-json.ts";
 import { maskedJson } from "./masked-json.ts";
 
@@ -26,10 +26,12 @@ export const httpProviderProbe = (door: ServerDoor, deployment: DeploymentSource
 			};
 			const seen: { status?: number; text?: string } = {};
 			const started = yield* Clock.currentTimeMillis;
-			const fault = yield* callEndpoint(listening(door, seen), providerEndpoints.providerProxy, { params: { provider }, body, patience: 30_000 }).pipe(
-				Effect.as(undefined),
-				Effect.catch((failed) => Effect.succeed("reason" in failed ? failed.reason : failed._tag)),
-			);
+			const fault = yield* client(listening(door, seen), providerEndpoints)
+				.providerProxy(provider, body, { patience: 30_000 })
+				.pipe(
+					Effect.as(undefined),
+					Effect.catch((failed) => Effect.succeed("reason" in failed ? failed.reason : failed._tag)),
+				);
 			const milliseconds = (yield* Clock.currentTimeMillis) - started;
 			const answer = jsonOf(seen.text);
 			const local: CallRecord = {

@@ -2,6 +2,7 @@ import { LedgerSale, type SalesFilter, SalesPage, saleEndpoints } from "@tucksho
 import type { LedgerPage, SalesHistory } from "@tuckshop/core/ports";
 import { Effect, Option, Schema } from "effect";
 import { callEndpoint } from "./call-endpoint.ts";
+import { client } from "./client.ts";
 import type { ServerDoor } from "./fetch-json.ts";
 
 /** The server's book of sales, page by page. */
@@ -10,8 +11,7 @@ export const httpSalesHistory = (door: ServerDoor): SalesHistory => ({
 		callEndpoint(door, pageOfAnything, {
 			query: { ...given(filter), ...(cursor === undefined ? {} : { cursor }), ...(limit === undefined ? {} : { limit: String(limit) }) },
 		}).pipe(Effect.map(readPage)),
-	gaps: (deviceId) =>
-		callEndpoint(door, saleEndpoints.saleGaps, { query: deviceId === undefined ? {} : { device: deviceId } }).pipe(Effect.map(({ data }) => data)),
+	gaps: (deviceId) => client(door, saleEndpoints).saleGaps(deviceId === undefined ? {} : { device: deviceId }),
 	exportAddress: (filter, format) => Effect.succeed(`${door.base}${saleEndpoints.exportSales.path}?${new URLSearchParams({ format, ...given(filter) })}`),
 });
 

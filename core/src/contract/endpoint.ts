@@ -16,10 +16,11 @@ export type Endpoint<
 	Reply extends Schema.Top = Schema.Top,
 	Query extends Schema.Top = Schema.Top,
 	Who extends Access = Access,
+	Path extends `/api/${string}` = `/api/${string}`,
 > = {
 	readonly name: string;
 	readonly method: "GET" | "POST" | "PUT" | "DELETE";
-	readonly path: `/api/${string}`;
+	readonly path: Path;
 	readonly access: Who;
 	readonly says: string;
 	readonly body?: Body;
@@ -33,9 +34,15 @@ export type Endpoint<
 	readonly errors: readonly (400 | 401 | 403 | 404 | 409 | 413 | 429 | 502 | 503)[];
 };
 
-export const endpoint = <Body extends Schema.Top, Reply extends Schema.Top, Query extends Schema.Top, const Who extends Access>(
-	definition: Endpoint<Body, Reply, Query, Who>,
-): Endpoint<Body, Reply, Query, Who> => definition;
+export const endpoint = <
+	Body extends Schema.Top,
+	Reply extends Schema.Top,
+	Query extends Schema.Top,
+	const Who extends Access,
+	const Path extends `/api/${string}`,
+>(
+	definition: Endpoint<Body, Reply, Query, Who, Path>,
+): Endpoint<Body, Reply, Query, Who, Path> => definition;
 
 /**
  * The request header that says on whose behalf a till asks. Tabs of one browser share a session: when somebody else has signed in

@@ -20,7 +20,7 @@ const payArea = "core/src/pos/payment/pay-area.ts";
 
 /** Each has to be found within 2,000 seeds: `npm run simulate:planted`. None touches the simulator. */
 export const simPlants: readonly SimPlant[] = [
-	one("no idempotency key: the till sends the ledger none", ledgerClient, `, headers: { "idempotency-key": sale.facts.id } }`, " }"),
+	one("no idempotency key: the till sends the ledger none", ledgerClient, `{ headers: { "idempotency-key": sale.facts.id } }`, "{}"),
 	one(
 		"a key for each attempt: a repeat of an order is a new one to the relay",
 		relayClient,

@@ -1,0 +1,59 @@
+import type { Endpoint } from "@tuckshop/core/contract";
+import { Effect, type Schema } from "effect";
+import { type CallOptions, callEndpoint } from "./call-endpoint.ts";
+import type { ServerDoor } from "./fetch-json.ts";
+import type { ServerFault } from "./product-server-faults.ts";
+
+/** Endpoints of the contract by name. */
+type Endpoints = { readonly [name: string]: Endpoint };
+
+/** One typed method for each endpoint, under the endpoint's name. */
+export type Client<Of extends Endpoints> = { readonly [Name in keyof Of]: Method<Of[Name]> };
+
+/** What may be said of a call beside what the endpoint takes. */
+export type MethodOptions = Pick<CallOptions<Schema.Top>, "headers" | "patience" | "account" | "on401">;
+
+/** An endpoint's method takes what stands in the braces of its path, in that order, then its body or its query. */
+type Method<E> =
+	E extends Endpoint<infer Body, infer Reply, infer Query, infer _Who, infer Path>
+		? (
+				...given: [...Params<Path>, ...Sent<Body, "Type">, ...Sent<Query, "Encoded">, options?: MethodOptions]
+			) => Effect.Effect<Answer<Reply["Type"]>, ServerFault>
+		: never;
+
+type Params<Path extends string> = Path extends `${string}{${string}}${infer Rest}` ? [param: string, ...Params<Rest>] : [];
+
+/** An endpoint that declares no body, or no query, has the widest schema there. */
+type Sent<S extends Schema.Top, Form extends "Type" | "Encoded"> = Schema.Top extends S ? [] : [sent: S[Form]];
+
+/** A reply of `success: true` and one field more is that field; of `success: true` alone it is nothing; any other is given whole. */
+type Answer<Reply> = Reply extends { readonly success: true } ? Payload<Reply, Exclude<keyof Reply, "success">> : Reply;
+type Payload<Reply, Name extends keyof Reply> = [Name] extends [never] ? undefined : IsOne<Name> extends true ? Reply[Name] : Reply;
+type IsOne<Name, Each = Name> = Name extends unknown ? ([Each] extends [Name] ? true : false) : never;
+
+/** The server as its contract says it: every endpoint that is given becomes a method that encodes, calls and decodes. */
+export const client = <const Of extends Endpoints>(door: ServerDoor, endpoints: Of): Client<Of> =>
+	Object.fromEntries(Object.entries(endpoints).map(([name, endpoint]) => [name, methodOf(door, endpoint)])) as Client<Of>;
+
+function methodOf(door: ServerDoor, endpoint: Endpoint) {
+	const names = Array.from(endpoint.path.matchAll(/\{(\w+)\}/g), ([, name = ""]) => name);
+	const sent = endpoint.body ? "body" : endpoint.query ? "query" : undefined;
+	const answer = answerOf(endpoint.reply);
+	return (...given: readonly unknown[]) => {
+		const params = Object.fromEntries(names.map((name, at) => [name, given[at]]));
+		const rest = given.slice(names.length);
+		const options = { ...(rest[sent ? 1 : 0] as MethodOptions | undefined), params, ...(sent && { [sent]: rest[0] }) };
+		return Effect.map(callEndpoint(door, endpoint, options as CallOptions<Schema.Top>), answer);
+	};
+}
+
+/** How a decoded reply is told: see `Answer`. */
+function answerOf(reply: Schema.Top): (decoded: unknown) => unknown {
+	const fields = "fields" in reply ? (reply.fields as Readonly<Record<string, Schema.Top>>) : {};
+	const names = Object.keys(fields).filter((name) => name !== "success");
+	if (!isTrue(fields["success"]) || names.length > 1) return (decoded) => decoded;
+	const [name] = names;
+	return name === undefined ? () => undefined : (decoded) => (decoded as Readonly<Record<string, unknown>>)[name];
+}
+
+const isTrue = (schema: Schema.Top | undefined): boolean => schema !== undefined && "literal" in schema && schema.literal === true;

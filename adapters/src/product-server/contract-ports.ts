@@ -1,0 +1,76 @@
+import {
+	adminEndpoints,
+	itcEndpoints,
+	menuEndpoints,
+	offlineQueueEndpoints,
+	ownAccountEndpoints,
+	restaurantChangeEndpoints,
+	tillSessionEndpoints,
+} from "@tuckshop/core/contract";
+import type { MenuAdjustments, OfflineQueue, OwnAccounts, Restaurants, Tills, UserDirectory } from "@tuckshop/core/ports";
+import { overrideOf, placeOf, recordOfOverride, recordOfPlace } from "@tuckshop/core/records";
+import { Effect } from "effect";
+import { client } from "./client.ts";
+import type { ServerDoor } from "./fetch-json.ts";
+
+// The ports that ask what the contract offers: where both have one shape the client's method is the port's, elsewhere a line says the difference.
+
+/** The owner's own account. */
+export function httpOwnAccount(door: ServerDoor): OwnAccounts {
+	const api = client(door, ownAccountEndpoints);
+	return {
+		read: api.ownAccount,
+		endSession: api.endAccountSession,
+		changePassword: api.changeOwnPassword,
+		makeCodes: (currentPassword) => Effect.map(api.makeRecoveryCodes({ currentPassword }), ({ codes }) => codes),
+		forgot: (email) => api.forgotPassword({ email }),
+		reset: api.resetForgottenPassword,
+	};
+}
+
+/** The super administrator's calls. */
+export function httpUserDirectory(door: ServerDoor): UserDirectory {
+	const api = client(door, adminEndpoints);
+	return { all: api.users, invite: api.makeInvitation, setPassword: (reset) => Effect.asVoid(api.updatePassword(reset)) };
+}
+
+export type RestaurantChanges = Pick<Restaurants, "create" | "update" | "remove">;
+
+export function httpRestaurantChanges(door: ServerDoor): RestaurantChanges {
+	const api = client(door, restaurantChangeEndpoints);
+	return { create: api.createRestaurant, update: api.updateRestaurant, remove: api.deleteRestaurant };
+}
+
+/** Enrolment. The till's cookie is the browser's: no page reads it. */
+export function httpTills(door: ServerDoor): Tills {
+	const api = client(door, { ...tillSessionEndpoints, unknownCards: itcEndpoints.unknownCards, unknownCardsSeen: itcEndpoints.unknownCardsSeen });
+	return {
+		worker: () => Effect.catchTag(api.worker(), "SignedOut", () => Effect.succeed(undefined)),
+		enrol: api.enrolTill,
+		declareKiosk: (cashSales) => Effect.map(api.declareKiosk({ cash_sales: cashSales }), (till) => till ?? undefined),
+		vouchForCash: (saleId) => api.vouchForCash({ sale_id: saleId }),
+		unknownCards: api.unknownCards,
+		unknownCardsSeen: (until) => api.unknownCardsSeen({ until }),
+		list: api.tillSessions,
+		revoke: api.revokeTill,
+	};
+}
+
+export function httpMenuAdjustments(door: ServerDoor): MenuAdjustments {
+	const api = client(door, menuEndpoints);
+	return {
+		overrides: (id) => Effect.map(api.menuItemOverrides(id), (records) => records.map(overrideOf)),
+		saveOverride: (id, override) => Effect.asVoid(api.saveMenuItemOverride(id, recordOfOverride(override))),
+		categoryOrder: (id) => Effect.map(api.categoryOrder(id), (records) => records.map(placeOf)),
+		saveCategoryOrder: (id, places) => Effect.asVoid(api.saveCategoryOrder(id, { categories: places.map(recordOfPlace) })),
+	};
+}
+
+/** A run over the queue takes as long as the server gives it, and a little. */
+const patience = 45_000;
+
+export function httpOfflineQueue(door: ServerDoor): OfflineQueue {
+	const api = client(door, offlineQueueEndpoints);
+	const tabs = { queued: api.queuedOffline, successful: api.successfulOffline, failed: api.failedOffline };
+	return { list: (tab, account) => tabs[tab]({ account }), process: (account) => api.processOffline({ patience, account }) };
+}
