@@ -15,7 +15,7 @@ const atOnce =
 	/[\\/]ui-kit[\\/]src[\\/]components[\\/]\w+[\\/](badge|bring-into-view|dialog-note|error-state|key|slip|status-pill|tabs|totals-panel|use-breakpoint|use-roving|use-text-scale)\.ts/;
 
 const ofEveryTill =
-	/[\\/](core[\\/]src[\\/](?!texts[\\/]en-ca[\\/](dates|.*refusal)|rules[\\/]receipt[\\/]printer-address)|ui-web[\\/]src[\\/]app[\\/](?!use-offline-guard)|ui-kit[\\/]src[\\/]pos|ui-kit[\\/]src[\\/]components[\\/]\w+[\\/](empty-state|offline-banner)\.|zustand|effect[\\/]dist)/;
+	/[\\/](core[\\/]src[\\/](?!texts[\\/]en-ca[\\/](dates|.*refusal)|rules[\\/]receipt[\\/]printer-address)|ui-web[\\/]src[\\/]app[\\/](?!use-offline-guard)|ui-kit[\\/]src[\\/](app|pos)[\\/]|ui-kit[\\/]src[\\/]components[\\/]\w+[\\/](empty-state|offline-banner)\.|zustand|effect[\\/]dist)/;
 
 export default defineConfig({
 	root: fileURLToPath(new URL(".", import.meta.url)),

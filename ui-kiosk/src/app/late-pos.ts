@@ -1,10 +1,6 @@
-import { type LateParts, latePosParts } from "@tuckshop/core/pos";
+import { type LatePos, latePosAfter } from "@tuckshop/ui-kit/app";
 
-/** The late parts of the headless POS, and how to have them before one is asked for. */
-export type LatePos = { readonly parts: LateParts; readonly fetch: () => Promise<unknown> };
+export type { LatePos };
 
 /** They load when they are asked for first: the kiosk paints before it syncs. */
-export function latePos(): LatePos {
-	const load = async () => (await import("./pos-parts.ts")).lateParts;
-	return { parts: latePosParts(load), fetch: load };
-}
+export const latePos = (): LatePos => latePosAfter(() => Promise.resolve());

@@ -1,7 +1,8 @@
 import type { EnrolledTill } from "@tuckshop/core/contract";
-import { type Accounts, Refused, type Restaurants, type SaleStore, type SettingsStore, type Tills, Unreached } from "@tuckshop/core/ports";
+import type { Accounts, Restaurants, SaleStore, SettingsStore, Tills } from "@tuckshop/core/ports";
 import { currentWorker, declareKiosk, lastCounterKey, openTill, signOut, type Till, type WorkerHere } from "@tuckshop/core/pos";
 import type { User } from "@tuckshop/core/records";
+import { activeStation, patiently } from "@tuckshop/ui-kit/app";
 import { Effect } from "effect";
 
 /** What this device is: the kiosk of a station, nobody's yet, or one that can't be opened now. */
@@ -21,11 +22,6 @@ type Ports = {
 	readonly settings: SettingsStore;
 	readonly secure: boolean;
 };
-
-/** How long a start waits for the server before it goes on with what this device keeps. */
-const patience = "4 seconds";
-const patiently = <A, E>(asked: Effect.Effect<A, E>): Effect.Effect<A, E | Unreached> =>
-	Effect.timeoutOrElse(asked, { duration: patience, orElse: () => Effect.fail(new Unreached({ reason: "no answer in time" })) });
 
 /**
  * The kiosk is the station that this device is enrolled for: as the server tells it now, else as the device remembers it. One that its
@@ -69,14 +65,7 @@ const asKiosk = (ports: Pick<Ports, "tills" | "saleStore" | "settings">, own: En
 
 function opened({ restaurants, settings, secure }: Pick<Ports, "restaurants" | "settings" | "secure">, enrolled: EnrolledTill): Effect.Effect<Opening> {
 	const { ownerId, restaurantId, stationId } = enrolled;
-	const get: Restaurants["get"] = (id) =>
-		patiently(restaurants.get(id)).pipe(
-			Effect.tap(({ stations }) =>
-				stations.some((station) => station.id === stationId && !station.is_active)
-					? Effect.fail(new Refused({ reason: "This station is inactive.", code: "inactive-station" }))
-					: Effect.void,
-			),
-		);
+	const get = activeStation(restaurants, stationId);
 	return openTill({ restaurants: { get }, settings }, { ownerId, restaurantId, stationId, offlineSelling: secure }).pipe(
 		Effect.map((till): Opening => ({ is: "kiosk", till, enrolled })),
 		Effect.catchTags({

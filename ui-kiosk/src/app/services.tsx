@@ -1,6 +1,5 @@
 import type { Accounts, PosPorts, Restaurants, Tills } from "@tuckshop/core/ports";
-import { createContext, type ReactNode, use } from "react";
-import type { LatePos } from "./late-pos.ts";
+import { type LatePos, servicesOf } from "@tuckshop/ui-kit/app";
 
 /** The device that the page runs on. */
 export interface Device {
@@ -21,14 +20,4 @@ export type Services = {
 	readonly latePos: LatePos;
 };
 
-const ServicesContext = createContext<Services | undefined>(undefined);
-
-export function ServicesProvider({ services, children }: { readonly services: Services; readonly children: ReactNode }) {
-	return <ServicesContext value={services}>{children}</ServicesContext>;
-}
-
-export function useServices(): Services {
-	const services = use(ServicesContext);
-	if (!services) throw new Error("useServices needs a ServicesProvider above it");
-	return services;
-}
+export const { ServicesProvider, useServices } = servicesOf<Services>();

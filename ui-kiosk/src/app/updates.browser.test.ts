@@ -28,7 +28,7 @@ class Workers extends EventTarget {
 async function watched(workers = new Workers()) {
 	const reload = vi.fn();
 	const rest = makeRest();
-	await watchUpdates(workers as unknown as ServiceWorkerContainer, "/kiosk/", rest, reload);
+	await watchUpdates(workers as unknown as ServiceWorkerContainer, { base: "/kiosk/", rest, reload });
 	return { workers, reload, rest };
 }
 

@@ -1,5 +1,6 @@
-import { Refused, type Restaurants, type SettingsStore, Unreached } from "@tuckshop/core/ports";
+import type { Restaurants, SettingsStore } from "@tuckshop/core/ports";
 import { lastCounterKey, openTill as openCoreTill, type Till } from "@tuckshop/core/pos";
+import { activeStation } from "@tuckshop/ui-kit/app";
 import { Effect, Schema } from "effect";
 
 export type TillPlace = { readonly ownerId: string; readonly restaurantId: string; readonly stationId: string; readonly cashierName?: string };
@@ -12,20 +13,9 @@ export type OpenedTill =
 
 type Ports = { readonly restaurants: Restaurants; readonly settings: SettingsStore; readonly secure: boolean };
 
-/** How long a start waits for the server before the till opens from what this device keeps. */
-const patience = "4 seconds";
-
 /** Opens a station's till, and remembers it as the one that was opened last here. */
 export const openTill = ({ restaurants, settings, secure }: Ports, place: TillPlace): Effect.Effect<OpenedTill> => {
-	const get: Restaurants["get"] = (id) =>
-		restaurants.get(id).pipe(
-			Effect.timeoutOrElse({ duration: patience, orElse: () => Effect.fail(new Unreached({ reason: "no answer in time" })) }),
-			Effect.tap(({ stations }) =>
-				stations.some((station) => station.id === place.stationId && !station.is_active)
-					? Effect.fail(new Refused({ reason: "This station is inactive.", code: "inactive-station" }))
-					: Effect.void,
-			),
-		);
+	const get = activeStation(restaurants, place.stationId);
 	const remember = settings.set(lastCounterKey(place.ownerId), { restaurantId: place.restaurantId, stationId: place.stationId });
 	return openCoreTill({ restaurants: { get }, settings }, { ...place, offlineSelling: secure }).pipe(
 		Effect.tap(() => Effect.ignore(remember)),

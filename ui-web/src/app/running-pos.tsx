@@ -1,10 +1,10 @@
 import { useNavigate } from "@tanstack/react-router";
-import { makePosOf, type Pos, type Till } from "@tuckshop/core/pos";
+import type { Till } from "@tuckshop/core/pos";
+import { useRunningPos } from "@tuckshop/ui-kit/app";
 import { Button, EmptyState, ErrorPanel, Splash } from "@tuckshop/ui-kit/components";
-import { PosProvider, type Settled, settled } from "@tuckshop/ui-kit/pos";
-import { Effect } from "effect";
+import { PosProvider } from "@tuckshop/ui-kit/pos";
 import { Store } from "lucide-react";
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { t } from "../texts/texts.ts";
 import { inProgress } from "./in-progress.ts";
 import { rememberConnection } from "./known-connection.ts";
@@ -37,30 +37,11 @@ export function RunningPos({ onSignInAgain, children, withoutTill, ...place }: R
 	return withoutTill ?? <NoTill why={opened.type} />;
 }
 
-type Running = Settled<Pos, { readonly reason: string }>;
-
 function StartedPos({ till, children }: { readonly till: Till; readonly children: ReactNode }) {
 	const { pos: ports, latePos, device } = useServices();
-	const [running, setRunning] = useState<Running>();
-	useEffect(() => {
-		const pos = makePosOf(latePos.parts, ports, till);
-		const stopKeeping = device.keepSyncProgress(pos.sync);
-		let shown = true;
-		const starting = settled(pos.start()).then((started) => {
-			if (shown) setRunning(started.ok ? { ok: true, value: pos } : started);
-		});
-		return () => {
-			shown = false;
-			stopKeeping();
-			void starting.then(() => Effect.runPromise(pos.stop()));
-		};
-	}, [ports, latePos, device, till]);
+	const running = useRunningPos({ ports, latePos, till, beside: (pos) => device.keepSyncProgress(pos.sync) });
 	useEffect(() => (running?.ok ? watchPos(running.value, inProgress) : undefined), [running]);
 	useEffect(() => (running?.ok ? rememberConnection(ports.connectivity, running.value.sync) : undefined), [running, ports]);
-	useEffect(() => {
-		// What fails is loaded by whoever asks for it.
-		if (running?.ok) latePos.fetch().catch(() => undefined);
-	}, [running, latePos]);
 	if (!running) return <Splash label={t("till.opening")} />;
 	if (!running.ok) return <NotStarted reason={running.fault.reason} />;
 	return <PosProvider pos={running.value}>{children}</PosProvider>;

@@ -15,8 +15,7 @@ import type {
 	UserDirectory,
 } from "@tuckshop/core/ports";
 import type { Pos } from "@tuckshop/core/pos";
-import { createContext, type ReactNode, use } from "react";
-import type { LatePos } from "./late-pos.ts";
+import { type LatePos, servicesOf } from "@tuckshop/ui-kit/app";
 
 /** The device that the page runs on. */
 export interface Device {
@@ -54,14 +53,4 @@ export type Services = {
 	readonly tables: () => Promise<TablePorts>;
 };
 
-const ServicesContext = createContext<Services | undefined>(undefined);
-
-export function ServicesProvider({ services, children }: { readonly services: Services; readonly children: ReactNode }) {
-	return <ServicesContext value={services}>{children}</ServicesContext>;
-}
-
-export function useServices(): Services {
-	const services = use(ServicesContext);
-	if (!services) throw new Error("useServices needs a ServicesProvider above it");
-	return services;
-}
+export const { ServicesProvider, useServices } = servicesOf<Services>();

@@ -2,16 +2,15 @@ import {
 	type Cents,
 	cents,
 	chosenModifiers,
-	isChosen,
 	isComplete,
 	type MenuItem,
 	type ModifierChoice,
-	type ModifierGroup,
 	missingGroups,
 	startChoice,
 	toggleOption,
 	unitPrice,
 } from "@tuckshop/core/rules";
+import { choiceGroups, itemCount } from "@tuckshop/ui-kit/app";
 import { KioskBar, KioskButton, KioskItem, type KioskItemProps, KioskNote, KioskQuantity } from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { useState } from "react";
@@ -20,7 +19,7 @@ import { useLanguage } from "../../app/manner.tsx";
 import { Stage } from "../../app/stage.tsx";
 import type { Language } from "../../texts/languages.ts";
 import { DishPicture } from "./dish-picture.tsx";
-import { extraText, itemCount } from "./order-view.ts";
+import { extraText } from "./order-view.ts";
 
 export type ItemStepProps = { readonly itemId: number; readonly onBack: () => void; readonly onStartOver: () => void };
 
@@ -108,26 +107,8 @@ function Choosing({ item, gone, onBack, onStartOver }: ChoosingProps) {
 
 const times = (price: Cents, quantity: number): Cents => cents(price * quantity);
 
-function groupsOf(choice: ModifierChoice, language: Language): KioskItemProps["groups"] {
-	const missing = missingGroups(choice);
-	return choice.groups.map((group, at) => ({
+const groupsOf = (choice: ModifierChoice, { t, money }: Language): KioskItemProps["groups"] =>
+	choiceGroups(choice, { rule: ({ is, values }) => t(`item.${is}`, values), extra: (price) => extraText(price, money) }).map((group) => ({
+		...group,
 		id: String(group.id),
-		title: group.name,
-		rule: ruleText(group, choice.selected[at]?.length ?? 0, language),
-		state: group.required ? (missing.includes(group) ? "open" : "met") : "optional",
-		kind: group.selection === "single" ? "radio" : "checkbox",
-		options: group.options.map(({ id, name, price }) => ({
-			id: String(id),
-			label: name,
-			...(price === 0 ? {} : { price: extraText(price, language.money) }),
-			chosen: isChosen(choice, group.id, id),
-		})),
 	}));
-}
-
-function ruleText(group: ModifierGroup, chosen: number, { t }: Language): string {
-	if (group.required)
-		return t(group.selection === "single" || group.minimum === group.maximum ? "item.required" : "item.requiredAtLeast", { count: group.minimum });
-	const max = group.selection === "single" ? 1 : group.maximum;
-	return max > 0 ? t("item.upTo", { max, chosen }) : t("item.chosen", { chosen });
-}

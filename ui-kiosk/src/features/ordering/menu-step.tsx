@@ -1,5 +1,6 @@
 import type { AddResult } from "@tuckshop/core/pos";
 import { bySortOrder, categoryLabel, type Menu, type MenuItem } from "@tuckshop/core/rules";
+import { itemCount } from "@tuckshop/ui-kit/app";
 import { KioskBar, KioskButton, KioskCategories, type KioskCategory, KioskMenu, KioskNote, type KioskTileItem } from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { ChevronRight } from "lucide-react";
@@ -10,7 +11,7 @@ import { Stage } from "../../app/stage.tsx";
 import type { Language } from "../../texts/languages.ts";
 import { signOf } from "./dish-of.ts";
 import { DishPicture } from "./dish-picture.tsx";
-import { countOf, itemCount, itemOf, lineSum } from "./order-view.ts";
+import { countOf, itemOf, lineSum } from "./order-view.ts";
 
 export type MenuStepProps = { readonly onOpen: (itemId: number) => void; readonly onReview: () => void; readonly onStartOver: () => void };
 

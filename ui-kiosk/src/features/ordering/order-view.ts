@@ -1,12 +1,9 @@
 import type { OrderState } from "@tuckshop/core/pos";
 import { type LineModifier, lineTotal, type Menu, type MenuItem, type OrderLine } from "@tuckshop/core/rules";
-import type { KioskRow } from "@tuckshop/ui-kit/components";
+import type { SumRow } from "@tuckshop/ui-kit/components";
 import type { Language, TextKey } from "../../texts/languages.ts";
 
 type Ordered = Pick<OrderState, "order" | "totals">;
-
-/** How many things are in the order, quantities counted. */
-export const itemCount = ({ order }: Pick<OrderState, "order">): number => order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** How many of an item are in the order, with whatever was chosen of it. */
 export const countOf = ({ order }: Pick<OrderState, "order">, item: MenuItem): number =>
@@ -23,7 +20,7 @@ export const extraText = (price: OrderLine["price"], money: Language["money"]): 
 export const lineSum = (line: OrderLine, { money }: Language): string => money(lineTotal(line));
 
 /** Each tax on a row of its own, by the names that a guest of this language knows. */
-export const taxRows = ({ totals }: Pick<Ordered, "totals">, language: Language): KioskRow[] =>
+export const taxRows = ({ totals }: Pick<Ordered, "totals">, language: Language): SumRow[] =>
 	totals.taxes.map(({ name, rate, amount }) => ({
 		id: `${name} ${rate}`,
 		label: `${taxName(name, language)} ${language.rate(rate)}`,
@@ -31,7 +28,7 @@ export const taxRows = ({ totals }: Pick<Ordered, "totals">, language: Language)
 	}));
 
 /** What the order comes to before tax, then its taxes. */
-export const totalsRows = (ordered: Ordered, language: Language): KioskRow[] => [
+export const totalsRows = (ordered: Ordered, language: Language): SumRow[] => [
 	{ id: "subtotal", label: language.t("review.subtotal"), amount: language.money(ordered.totals.subtotal) },
 	...taxRows(ordered, language),
 ];

@@ -1,5 +1,6 @@
 import type { Pos } from "@tuckshop/core/pos";
 import { bySortOrder } from "@tuckshop/core/rules";
+import { useLasting } from "@tuckshop/ui-kit/app";
 import { KioskButton, KioskMessage, KioskQuestion } from "@tuckshop/ui-kit/components";
 import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
@@ -163,16 +164,6 @@ function useOut(): OutReason | undefined {
 	if (signedOut) return "signedOut";
 	if (!online && !pos.till.offlineSelling) return "onlineOnly";
 	return waits ? "menu" : undefined;
-}
-
-function useLasting(holds: boolean, milliseconds: number): boolean {
-	const [lasts, setLasts] = useState(false);
-	useEffect(() => {
-		if (!holds) return setLasts(false);
-		const timer = setTimeout(() => setLasts(true), milliseconds);
-		return () => clearTimeout(timer);
-	}, [holds, milliseconds]);
-	return holds && lasts;
 }
 
 /** The invitation once there is something to order; until then that it is on its way. */

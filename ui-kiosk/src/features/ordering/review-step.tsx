@@ -1,9 +1,10 @@
+import { itemCount } from "@tuckshop/ui-kit/app";
 import { KioskBar, KioskButton, KioskNote, KioskReview } from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { useLanguage } from "../../app/manner.tsx";
 import { Stage } from "../../app/stage.tsx";
 import { DishPicture } from "./dish-picture.tsx";
-import { detailsOf, goneLines, itemCount, itemOf, lineSum, totalsRows } from "./order-view.ts";
+import { detailsOf, goneLines, itemOf, lineSum, totalsRows } from "./order-view.ts";
 
 export type ReviewStepProps = { readonly onBack: () => void; readonly onPay: () => void; readonly onStartOver: () => void };
 

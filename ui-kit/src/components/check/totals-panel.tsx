@@ -1,16 +1,10 @@
 import { BadgePercent, Info } from "lucide-react";
 import { IconButton } from "../form/icon-button.tsx";
-
-export interface TotalsRow {
-	readonly id: string;
-	readonly label: string;
-	/** The formatted amount. */
-	readonly amount: string;
-}
+import type { SumRow } from "./sum-rows.tsx";
 
 export interface TotalsPanelProps {
 	/** Subtotal, then each tax, then a cash rounding where there is one. */
-	readonly rows: readonly TotalsRow[];
+	readonly rows: readonly SumRow[];
 	readonly totalLabel: string;
 	readonly total: string;
 	/** Said to assistive technology when it changes. */

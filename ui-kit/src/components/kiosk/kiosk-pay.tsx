@@ -1,12 +1,13 @@
 import { ChevronRight, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { type KioskRow, KioskTotals } from "./kiosk-totals.tsx";
+import type { SumRow } from "../check/sum-rows.tsx";
+import { KioskTotals } from "./kiosk-totals.tsx";
 
 export interface KioskSummaryProps {
 	readonly label: string;
 	readonly lines: readonly { readonly id: string; readonly quantity: number; readonly name: string; readonly total: string }[];
-	readonly rows: readonly KioskRow[];
-	readonly total: Omit<KioskRow, "id">;
+	readonly rows: readonly SumRow[];
+	readonly total: Omit<SumRow, "id">;
 }
 
 /** The order on check paper, in short: nothing to change, and the total large. */

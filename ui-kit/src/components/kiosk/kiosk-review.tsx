@@ -1,7 +1,8 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
+import type { SumRow } from "../check/sum-rows.tsx";
 import { KioskQuantity } from "./kiosk-quantity.tsx";
-import { type KioskRow, KioskTotals } from "./kiosk-totals.tsx";
+import { KioskTotals } from "./kiosk-totals.tsx";
 
 export interface KioskLine {
 	readonly id: string;
@@ -19,7 +20,7 @@ export interface KioskReviewProps {
 	readonly title: string;
 	readonly listLabel: string;
 	readonly lines: readonly KioskLine[];
-	readonly rows: readonly KioskRow[];
+	readonly rows: readonly SumRow[];
 	readonly removeText: string;
 	readonly note?: ReactNode;
 	readonly onDecrease: (id: string) => void;

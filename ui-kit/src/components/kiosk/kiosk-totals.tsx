@@ -1,29 +1,10 @@
-export interface KioskRow {
-	readonly id: string;
-	readonly label: string;
-	readonly amount: string;
-}
+import { type SumRow, SumRows } from "../check/sum-rows.tsx";
 
 export interface KioskTotalsProps {
-	readonly rows: readonly KioskRow[];
-	readonly total?: Omit<KioskRow, "id"> | undefined;
+	readonly rows: readonly SumRow[];
+	readonly total?: Omit<SumRow, "id"> | undefined;
 }
 
-export function KioskTotals({ rows, total }: KioskTotalsProps) {
-	return (
-		<dl className="tk-totals">
-			{rows.map(({ id, label, amount }) => (
-				<div key={id}>
-					<dt>{label}</dt>
-					<dd className="money">{amount}</dd>
-				</div>
-			))}
-			{total && (
-				<div className="tk-total">
-					<dt>{total.label}</dt>
-					<dd className="money">{total.amount}</dd>
-				</div>
-			)}
-		</dl>
-	);
+export function KioskTotals(props: KioskTotalsProps) {
+	return <SumRows {...props} className="tk-totals" totalClassName="tk-total" />;
 }

@@ -1,4 +1,5 @@
 import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { itemCount } from "@tuckshop/ui-kit/app";
 import { closeTopLayer, DialogNote, OrderBar, SearchBox, useBreakpoint } from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from "react";
@@ -36,7 +37,6 @@ import { MenuSection } from "./menu/menu-section.tsx";
 import { useAddItem } from "./menu/use-add-item.ts";
 import { type Scan, useSearch } from "./menu/use-search.ts";
 import { OrderPanel } from "./order/order-panel.tsx";
-import { itemCount } from "./order/order-view.ts";
 import { PosBar } from "./status/pos-bar.tsx";
 import { useTimeoutReload } from "./status/use-timeout-reload.ts";
 

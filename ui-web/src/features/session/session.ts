@@ -1,7 +1,8 @@
 import type { Credentials, CurrentUser, EnrolledTill, Registration } from "@tuckshop/core/contract";
-import { type AccountFault, type Accounts, type NotStored, type SettingsStore, type Tills, Unreached } from "@tuckshop/core/ports";
+import type { AccountFault, Accounts, NotStored, SettingsStore, Tills } from "@tuckshop/core/ports";
 import { currentOwner, signOut as forgetOwner, type Owner, tillKey } from "@tuckshop/core/pos";
 import type { User } from "@tuckshop/core/records";
+import { patiently } from "@tuckshop/ui-kit/app";
 import { Effect } from "effect";
 
 /**
@@ -20,9 +21,6 @@ export const signedOut: Session = { type: "signed-out" };
 
 export type SessionPorts = { readonly accounts: Accounts; readonly settings: SettingsStore; readonly tills: Pick<Tills, "worker"> };
 
-/** How long the start waits for the server before it goes on with what this device knows. */
-const patience = "4 seconds";
-
 /** The current user as the server tells it, else as this device remembers (AUTH-27); without one, the till that the device is enrolled as. */
 export const loadSession = (ports: SessionPorts): Effect.Effect<Session> => {
 	const { accounts, settings } = ports;
@@ -39,9 +37,6 @@ const enrolled = ({ tills, settings }: SessionPorts): Effect.Effect<Session> =>
 		Effect.flatMap(({ enrolledSession }) => enrolledSession({ tills: { worker: () => patiently(tills.worker()) }, settings: forgiving(settings) })),
 		Effect.catch((fault) => Effect.sync(() => console.info("Nobody is known to be signed in:", fault._tag)).pipe(Effect.as(signedOut))),
 	);
-
-const patiently = <A, E>(asked: Effect.Effect<A, E>): Effect.Effect<A, E | Unreached> =>
-	Effect.timeoutOrElse(asked, { duration: patience, orElse: () => Effect.fail(new Unreached({ reason: "no answer in time" })) });
 
 export const signIn = (ports: SessionPorts, credentials: Credentials): Effect.Effect<Session, AccountFault> =>
 	ports.accounts.signIn(credentials).pipe(Effect.flatMap((user) => begin(ports, user)));

@@ -1,6 +1,7 @@
 import type { PayState } from "@tuckshop/core/pos";
 import type { PaymentMethod } from "@tuckshop/core/rules";
 import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { itemCount } from "@tuckshop/ui-kit/app";
 import {
 	Button,
 	EmptyState,
@@ -19,7 +20,7 @@ import { ArrowLeft, ShoppingBasket, Trash2 } from "lucide-react";
 import { memo, type ReactNode, Suspense, useEffect, useState } from "react";
 import { t } from "../../../texts/texts.ts";
 import { DoneStub, payRefusalText } from "../late-dialogs.ts";
-import { itemCount, lineView, totalsRows } from "./order-view.ts";
+import { lineView, totalsRows } from "./order-view.ts";
 
 export type OrderPanelProps = {
 	readonly onPay: () => void;

@@ -2,7 +2,7 @@ import type { OrderState } from "@tuckshop/core/pos";
 import { lineTotal, type OrderLine, percentText, zeroCents } from "@tuckshop/core/rules";
 import { type FineLine, isFineLine } from "@tuckshop/core/rules/fines";
 import { moneyText } from "@tuckshop/core/texts/en-ca";
-import type { OrderLineItem, TotalsRow } from "@tuckshop/ui-kit/components";
+import type { OrderLineItem, SumRow } from "@tuckshop/ui-kit/components";
 import { t } from "../../../texts/texts.ts";
 
 /** A line as the check shows it (CART-02 to CART-04); a library fine without a quantity, for it is paid once (LIB-20, LIB-26). Made once for a line, so that only a changed one is drawn anew. */
@@ -37,11 +37,8 @@ const fineDetails = ({ fine }: FineLine) => [
 ];
 
 /** Subtotal, then each tax on its own line (CART-09, CART-10). */
-export const totalsRows = ({ order, totals }: Pick<OrderState, "order" | "totals">): TotalsRow[] => [
+export const totalsRows = ({ order, totals }: Pick<OrderState, "order" | "totals">): SumRow[] => [
 	{ id: "subtotal", label: t("order.subtotal"), amount: moneyText(totals.subtotal) },
 	...(order.exemption ? [{ id: "exempt", label: t("order.exemptFor", { reason: order.exemption.reason }), amount: moneyText(zeroCents) }] : []),
 	...totals.taxes.map((tax) => ({ id: `${tax.name} ${tax.rate}`, label: `${tax.name} ${percentText(tax.rate)}%`, amount: moneyText(tax.amount) })),
 ];
-
-/** How many things are in the order, quantities counted. */
-export const itemCount = ({ order }: Pick<OrderState, "order">): number => order.lines.reduce((sum, line) => sum + line.quantity, 0);

@@ -1,4 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
+import { useLasting } from "@tuckshop/ui-kit/app";
 import { OfflineBanner, TopBar, type TopBarTool } from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
@@ -6,7 +7,6 @@ import { Database, IdCard, Keyboard, Percent, Printer, ReceiptText, RotateCcw, S
 import { memo } from "react";
 import { t } from "../../../texts/texts.ts";
 import { lastSyncText } from "./last-sync.ts";
-import { useLasting } from "./use-lasting.ts";
 import { useOnline } from "./use-online.ts";
 
 export type PosBarProps = { readonly onDialog: (dialog: "data" | "taxRates" | "shortcuts" | "reset") => void };

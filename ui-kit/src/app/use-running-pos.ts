@@ -1,0 +1,40 @@
+import type { PosPorts } from "@tuckshop/core/ports";
+import { makePosOf, type Pos, type PosOptions, type Till } from "@tuckshop/core/pos";
+import { Effect } from "effect";
+import { useEffect, useEffectEvent, useState } from "react";
+import { type Settled, settled } from "../pos/settled.ts";
+import type { LatePos } from "./late-pos.ts";
+
+type Opened = {
+	readonly ports: PosPorts;
+	readonly latePos: LatePos;
+	readonly till: Till;
+	readonly options?: PosOptions;
+	/** Begins before the POS starts, and ends by what it returns before the POS stops. */
+	readonly beside: (pos: Pos) => () => void;
+};
+
+/** Starts the headless POS of a till, and stops it when the screen is left. Undefined until it has started. */
+export function useRunningPos({ ports, latePos, till, options, beside }: Opened): Settled<Pos, { readonly reason: string }> | undefined {
+	const [running, setRunning] = useState<Settled<Pos, { readonly reason: string }>>();
+	const givenOptions = useEffectEvent(() => options);
+	const begin = useEffectEvent(beside);
+	useEffect(() => {
+		const pos = makePosOf(latePos.parts, ports, till, givenOptions());
+		const end = begin(pos);
+		let shown = true;
+		const starting = settled(pos.start()).then((started) => {
+			if (shown) setRunning(started.ok ? { ok: true, value: pos } : started);
+		});
+		return () => {
+			shown = false;
+			end();
+			void starting.then(() => Effect.runPromise(pos.stop()));
+		};
+	}, [ports, latePos, till]);
+	useEffect(() => {
+		// What fails is loaded by whoever asks for it.
+		if (running) latePos.fetch().catch(() => undefined);
+	}, [running, latePos]);
+	return running;
+}
