@@ -64,7 +64,7 @@ export function composeContainer(): TypedContainer<Bindings> {
 
 /** What speaks to the server once the kiosk stands: it loads when it is called first. */
 function bindLatePorts(container: TypedContainer<Bindings>, fines: FineStore): void {
-	const ports = lateServerPorts(container.get("server"), container.get("deployment"), fines, container.get("ids"));
+	const ports = lateServerPorts({ server: container.get("server"), deployment: container.get("deployment"), fines, ids: container.get("ids") });
 	container.bind("campusCard").toConstantValue(ports.campusCard);
 	container.bind("fineStore").toConstantValue(ports.fineStore);
 	container.bind("itcSettings").toConstantValue(ports.itcSettings);

@@ -10,9 +10,7 @@ import { openDatabase, type TuckshopDatabase } from "./open-database.ts";
 export const dexieStorage = (database: TuckshopDatabase = openDatabase()): StoragePorts => ({
 	drafts: dexieDraftStore(database),
 	// No item that is rung up asks for a fine.
-	fineStore: latePart<FineStore>({ of: true, add: true, pay: true, giveBack: true, spoiled: true }, async () =>
-		(await import("./dexie-fine-store.ts")).dexieFineStore(database),
-	),
+	fineStore: latePart<FineStore>(async () => (await import("./dexie-fine-store.ts")).dexieFineStore(database)),
 	localData: dexieLocalData(database),
 	menuStore: dexieMenuStore(database),
 	saleStore: dexieSaleStore(database),
