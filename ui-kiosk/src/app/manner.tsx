@@ -3,9 +3,9 @@ import { type Language, languages, languageWith } from "../texts/languages.ts";
 import { useServices } from "./services.tsx";
 
 /** How the kiosk speaks and looks to the guest who stands there now. */
-export type MannerState = { readonly language: string; readonly text: number; readonly contrast: boolean; readonly low: boolean };
+type MannerState = { readonly language: string; readonly text: number; readonly contrast: boolean; readonly low: boolean };
 
-export type Manner = {
+type Manner = {
 	readonly state: MannerState;
 	readonly language: Language;
 	readonly change: (changes: Partial<MannerState>) => void;

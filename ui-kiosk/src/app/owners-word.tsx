@@ -8,7 +8,7 @@ import { useLanguage } from "./manner.tsx";
 import { useServices } from "./services.tsx";
 import { type WordRefused, withOwnersWord } from "./with-owners-word.ts";
 
-export type OwnersWordProps = {
+type OwnersWordProps = {
 	readonly title: string;
 	readonly text?: string;
 	readonly confirmLabel: string;

@@ -5,7 +5,7 @@ import { languages } from "../texts/languages.ts";
 import { textSizes, useManner } from "./manner.tsx";
 import { useStaffDoor } from "./staff-door.tsx";
 
-export interface StageProps {
+interface StageProps {
 	/** Before and after an order: spruce, and without a head. */
 	readonly waiting?: boolean;
 	readonly bar?: ReactNode;

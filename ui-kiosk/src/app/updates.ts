@@ -1,7 +1,7 @@
 import { watchWorker } from "@tuckshop/ui-kit/app";
 import type { Rest } from "./rest.ts";
 
-export type Updates = { readonly base: string; readonly rest: Rest; readonly reload: () => void };
+type Updates = { readonly base: string; readonly rest: Rest; readonly reload: () => void };
 
 /** Registers the kiosk's own service worker. A new version waits until nobody stands at the kiosk and the network is there; then the page reloads. */
 export const watchUpdates = (workers: ServiceWorkerContainer, { base, rest, reload }: Updates): Promise<void> =>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 
-export type IdleOptions = {
+type IdleOptions = {
 	/** False: nobody is waited for now, or a payment is being made. */
 	readonly active: boolean;
 	/** Seconds without a touch until the guest is asked. */
@@ -10,7 +10,7 @@ export type IdleOptions = {
 	readonly onEnd: () => void;
 };
 
-export type Idle = {
+type Idle = {
 	/** Seconds that are left, while the guest is asked. */
 	readonly left: number | undefined;
 	readonly stay: () => void;

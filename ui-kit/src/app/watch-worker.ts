@@ -1,4 +1,4 @@
-export type WorkerWatch = {
+type WorkerWatch = {
 	readonly script: string;
 	readonly options?: RegistrationOptions;
 	/** Milliseconds between two questions for a new version. */

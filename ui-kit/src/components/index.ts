@@ -1,4 +1,3 @@
-export { AmountDisplay, type AmountDisplayProps } from "./check/amount-display.tsx";
 export { AmountRow, type AmountRowProps } from "./check/amount-row.tsx";
 export { Awning, type AwningProps } from "./check/awning.tsx";
 export { type BalanceTile, BalanceTiles, type BalanceTilesProps } from "./check/balance-tiles.tsx";

@@ -6,7 +6,7 @@ import { Effect, Schema } from "effect";
 export type TillPlace = { readonly ownerId: string; readonly restaurantId: string; readonly stationId: string; readonly cashierName?: string };
 
 /** The till of a station, or why there is none. `not-kept`: the server can't be asked, and it was never opened on this device. */
-export type OpenedTill =
+type OpenedTill =
 	| { readonly type: "open"; readonly till: Till }
 	| { readonly type: "not-found" | "inactive" | "not-kept" | "signed-out" }
 	| { readonly type: "failed"; readonly reason: string };

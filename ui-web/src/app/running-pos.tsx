@@ -13,7 +13,7 @@ import { useServices } from "./services.tsx";
 import { useAnswer } from "./use-answer.ts";
 import { watchPos } from "./watch-pos.ts";
 
-export type RunningPosProps = TillPlace & {
+type RunningPosProps = TillPlace & {
 	readonly onSignInAgain: () => void;
 	readonly children: ReactNode;
 	/** Shown where the station cannot be opened: a screen that can do without a till. */

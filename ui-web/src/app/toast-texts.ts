@@ -1,7 +1,7 @@
 import { textsOf } from "../texts/texts.ts";
 
 /** What toasts say, in Canadian English. They load after the first screen (use-notice-toasts.ts). */
-export const toastEnCa = {
+const toastEnCa = {
 	"toast.completed": "Order Completed",
 	"toast.saved": "Order Saved",
 	"toast.saved.text": "Saved on this device (offline). It is sent when the connection returns.",

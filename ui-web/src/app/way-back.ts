@@ -1,5 +1,5 @@
 /** Answers a step in the browser's history before the router hears of it. */
-export type HistoryAnswer = (event: PopStateEvent) => void;
+type HistoryAnswer = (event: PopStateEvent) => void;
 
 let answer: HistoryAnswer | undefined;
 

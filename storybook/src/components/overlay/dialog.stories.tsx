@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { AmountDisplay, AmountRow, Button, CashKeys, Dialog, Keypad } from "@tuckshop/ui-kit/components";
+import { AmountRow, Button, CashKeys, Dialog, Keypad } from "@tuckshop/ui-kit/components";
 import { KEY_LABELS, nothing } from "../../words.ts";
 
 const meta = { title: "Components/Dialog", component: Dialog } satisfies Meta<typeof Dialog>;
@@ -27,7 +27,9 @@ export const Cash: StoryObj = {
 					<AmountRow label="Total" amount="$51.91" />
 					<div>
 						<span className="ts-label">Amount Received</span>
-						<AmountDisplay label="Amount Received" amount="$60.00" size="medium" />
+						<output aria-label="Amount Received" className="ts-display ts-display-medium money">
+							$60.00
+						</output>
 					</div>
 					<CashKeys label="Quick amounts" keys={["Exact", "$20", "$50", "$100"].map((label) => ({ id: label, label }))} onPress={nothing} />
 					<div className="mt-auto">

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLanguage } from "../../app/manner.tsx";
 import { Stage } from "../../app/stage.tsx";
 
-export type CampusEntryProps = {
+type CampusEntryProps = {
 	/** Why the last card was not taken. */
 	readonly problem: string | undefined;
 	readonly onTyped: () => void;

@@ -7,7 +7,7 @@ import { Stage } from "../../app/stage.tsx";
 
 type At<Is extends CampusPayment["is"]> = Extract<CampusPayment, { readonly is: Is }>;
 
-export type CampusReviewProps = {
+type CampusReviewProps = {
 	readonly campus: At<"reviewing">;
 	readonly problem: string | undefined;
 	readonly onPay: () => void;

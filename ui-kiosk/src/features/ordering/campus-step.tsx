@@ -9,7 +9,7 @@ import { guestNumber } from "./guest-number.ts";
 import { NumberStep } from "./number-step.tsx";
 import { refusalText } from "./refusal-text.ts";
 
-export type CampusStepProps = {
+type CampusStepProps = {
 	/** Back to the choice of a way to pay. */
 	readonly onBack: () => void;
 	/** The guest is done: their order was taken along. */

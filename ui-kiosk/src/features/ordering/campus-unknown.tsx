@@ -7,7 +7,7 @@ import { guestNumber } from "./guest-number.ts";
 import { NumberStep } from "./number-step.tsx";
 import type { Done } from "./step.ts";
 
-export type CampusUnknownProps = {
+type CampusUnknownProps = {
 	readonly saleId: string | undefined;
 	readonly reference: string | undefined;
 	/** The payment is over for this guest, whatever came of it. */

@@ -8,7 +8,7 @@ import { guestNumber } from "./guest-number.ts";
 import { refusalText } from "./refusal-text.ts";
 import type { Done } from "./step.ts";
 
-export type CardStepProps = {
+type CardStepProps = {
 	readonly onPaid: (done: Done) => void;
 	/** Back to the choice of a way to pay: nothing was charged. */
 	readonly onBack: () => void;

@@ -21,7 +21,7 @@ import type { Language } from "../../texts/languages.ts";
 import { DishPicture } from "./dish-picture.tsx";
 import { extraText } from "./order-view.ts";
 
-export type ItemStepProps = { readonly itemId: number; readonly onBack: () => void; readonly onStartOver: () => void };
+type ItemStepProps = { readonly itemId: number; readonly onBack: () => void; readonly onStartOver: () => void };
 
 /** One item and its choices. It follows the menu: what has sold out meanwhile says so, and can't be added. */
 export function ItemStep({ itemId, onBack, onStartOver }: ItemStepProps) {

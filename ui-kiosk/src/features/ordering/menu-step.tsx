@@ -13,7 +13,7 @@ import { signOf } from "./dish-of.ts";
 import { DishPicture } from "./dish-picture.tsx";
 import { countOf, itemOf, lineSum } from "./order-view.ts";
 
-export type MenuStepProps = { readonly onOpen: (itemId: number) => void; readonly onReview: () => void; readonly onStartOver: () => void };
+type MenuStepProps = { readonly onOpen: (itemId: number) => void; readonly onReview: () => void; readonly onStartOver: () => void };
 
 /** Milliseconds that the answer to a tap stands over the plates. */
 const noteStands = 6_000;

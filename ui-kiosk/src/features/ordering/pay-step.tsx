@@ -10,7 +10,7 @@ import { OrderSummary } from "./order-summary.tsx";
 import { refusalText } from "./refusal-text.ts";
 import { useTerminal } from "./use-terminal.ts";
 
-export type PayStepProps = {
+type PayStepProps = {
 	readonly onBack: () => void;
 	readonly onTender: (tender: "campus" | "card" | "counter") => void;
 	readonly onStartOver: () => void;

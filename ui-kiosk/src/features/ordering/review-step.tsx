@@ -6,7 +6,7 @@ import { Stage } from "../../app/stage.tsx";
 import { DishPicture } from "./dish-picture.tsx";
 import { detailsOf, goneLines, itemOf, lineSum, totalsRows } from "./order-view.ts";
 
-export type ReviewStepProps = { readonly onBack: () => void; readonly onPay: () => void; readonly onStartOver: () => void };
+type ReviewStepProps = { readonly onBack: () => void; readonly onPay: () => void; readonly onStartOver: () => void };
 
 /** The whole order, which can still be changed. */
 export function ReviewStep({ onBack, onPay, onStartOver }: ReviewStepProps) {

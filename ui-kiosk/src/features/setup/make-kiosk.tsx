@@ -8,7 +8,7 @@ import { useLanguage } from "../../app/manner.tsx";
 import { useServices } from "../../app/services.tsx";
 import { Stage } from "../../app/stage.tsx";
 
-export type MakeKioskProps = {
+type MakeKioskProps = {
 	readonly enrolled: EnrolledTill;
 	/** The device is a kiosk. */
 	readonly onDone: () => void;

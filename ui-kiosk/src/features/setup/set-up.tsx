@@ -10,7 +10,7 @@ import { useLanguage } from "../../app/manner.tsx";
 import { useServices } from "../../app/services.tsx";
 import { Stage } from "../../app/stage.tsx";
 
-export type SetUpProps = {
+type SetUpProps = {
 	/** Who is signed in on this device already. */
 	readonly owner: User | undefined;
 	/** The device is enrolled. */

@@ -8,7 +8,7 @@ import { usePace } from "../../app/pace.tsx";
 import { useServices } from "../../app/services.tsx";
 import { useIdle } from "../../app/use-idle.ts";
 
-export type StaffPanelProps = {
+type StaffPanelProps = {
 	/** The enrolment that leaving the kiosk ends. */
 	readonly enrolledId: string | undefined;
 	readonly onClose: () => void;

@@ -5,7 +5,7 @@ export interface SumRow {
 	readonly amount: string;
 }
 
-export interface SumRowsProps {
+interface SumRowsProps {
 	readonly rows: readonly SumRow[];
 	readonly total?: Omit<SumRow, "id"> | undefined;
 	readonly className?: string;

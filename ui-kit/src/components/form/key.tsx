@@ -9,7 +9,7 @@ export interface KeyLabels {
 	readonly clear: string;
 }
 
-export interface KeyProps {
+interface KeyProps {
 	readonly value: KeypadKey;
 	readonly labels: KeyLabels;
 	readonly onKey: (key: KeypadKey) => void;

@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { draggedPlace, type Span } from "./sortable-place.ts";
 
-export type RowDrag = { readonly from: number; readonly to: number; readonly offset: number; readonly height: number };
+type RowDrag = { readonly from: number; readonly to: number; readonly offset: number; readonly height: number };
 
 type Start = {
 	readonly pointer: number;

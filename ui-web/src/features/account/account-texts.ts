@@ -2,7 +2,7 @@ import type { OwnAccountFault } from "@tuckshop/core/ports";
 import { textsOf } from "../../texts/texts.ts";
 
 /** What the account page says, in Canadian English. */
-export const accountEnCa = {
+const accountEnCa = {
 	title: "Account",
 	back: "My Restaurants",
 	loading: "Loading your account...",

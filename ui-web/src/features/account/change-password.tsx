@@ -13,7 +13,7 @@ import { faultText, s } from "./account-texts.ts";
 type Entries = { readonly currentPassword: string; readonly newPassword: string; readonly confirmation: string };
 type Errors = { readonly [Name in keyof Entries]?: string };
 
-export type ChangePasswordProps = { readonly email: string; readonly onClose: () => void; readonly onChanged: () => void };
+type ChangePasswordProps = { readonly email: string; readonly onClose: () => void; readonly onChanged: () => void };
 
 /** Another password for the own account, for whoever knows the one that it has. What was typed stays until the server has taken it. */
 export function ChangePassword({ email, onClose, onChanged }: ChangePasswordProps) {

@@ -4,7 +4,7 @@ import { s } from "./account-texts.ts";
 import { MakeCodes } from "./make-codes.tsx";
 import { NewCodes } from "./new-codes.tsx";
 
-export type CodesCardProps = { readonly email: string; readonly left: number; readonly onMade: () => void };
+type CodesCardProps = { readonly email: string; readonly left: number; readonly onMade: () => void };
 
 type Open = { readonly dialog: "none" | "make" } | { readonly dialog: "new"; readonly codes: readonly string[] };
 

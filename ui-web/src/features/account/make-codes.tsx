@@ -6,7 +6,7 @@ import { useServices } from "../../app/services.tsx";
 import { t } from "../../texts/texts.ts";
 import { faultText, s } from "./account-texts.ts";
 
-export type MakeCodesProps = {
+type MakeCodesProps = {
 	readonly email: string;
 	/** There are codes, which end. */
 	readonly replaces: boolean;

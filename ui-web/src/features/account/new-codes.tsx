@@ -7,7 +7,7 @@ import { useServices } from "../../app/services.tsx";
 import { t } from "../../texts/texts.ts";
 import { s } from "./account-texts.ts";
 
-export type NewCodesProps = {
+type NewCodesProps = {
 	readonly email: string;
 	readonly codes: readonly string[];
 	/** Where the focus goes afterwards. */

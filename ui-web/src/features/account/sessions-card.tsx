@@ -7,7 +7,7 @@ import { useShowToast } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
 import { faultText, s } from "./account-texts.ts";
 
-export type SessionsCardProps = {
+type SessionsCardProps = {
 	readonly sessions: readonly AccountSession[];
 	readonly onEnd: (id: string) => Promise<OwnAccountFault | undefined>;
 	readonly onEndOthers: () => Promise<OwnAccountFault | undefined>;

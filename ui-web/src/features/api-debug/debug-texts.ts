@@ -1,7 +1,7 @@
 import { textsOf } from "../../texts/texts.ts";
 
 /** What the API debugger says, in Canadian English. */
-export const debugEnCa = {
+const debugEnCa = {
 	title: "API Debugger",
 	back: "Back",
 	access: "Access to the provider",

@@ -20,7 +20,7 @@ import { UnknownCards } from "./unknown-cards.tsx";
 
 type Open = { readonly dialog: "none" | "add" } | { readonly dialog: "edit" | "delete" | "code"; readonly id: string };
 
-export type DashboardScreenProps = { readonly user: User; readonly onLogout: () => void };
+type DashboardScreenProps = { readonly user: User; readonly onLogout: () => void };
 
 /** /dashboard: the owner's restaurants (REST-01). */
 export function DashboardScreen({ user, onLogout }: DashboardScreenProps) {

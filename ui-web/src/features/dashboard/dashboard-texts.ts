@@ -1,7 +1,7 @@
 import { textsOf } from "../../texts/texts.ts";
 
 /** What the dashboard says, in Canadian English. */
-export const dashboardEnCa = {
+const dashboardEnCa = {
 	"dashboard.title": "My Restaurants",
 	"dashboard.welcome": "Welcome, ",
 	"dashboard.superAdmin": "Super Admin",

@@ -4,7 +4,7 @@ import { Button, Card, IconButton, Pill, StationRow } from "@tuckshop/ui-kit/com
 import { Armchair, KeyRound, MapPin, Monitor, Pencil, Phone, Trash2 } from "lucide-react";
 import { s } from "./dashboard-texts.ts";
 
-export type RestaurantCardProps = {
+type RestaurantCardProps = {
 	readonly restaurant: RestaurantSummary;
 	readonly onEdit: () => void;
 	readonly onDelete: () => void;

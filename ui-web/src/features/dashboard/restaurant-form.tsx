@@ -21,7 +21,7 @@ import {
 	sameNumbersAs,
 } from "./restaurant-entries.ts";
 
-export type RestaurantFormProps = {
+type RestaurantFormProps = {
 	readonly restaurant?: RestaurantSummary | undefined;
 	/** All that the owner has: equal numbers are warned of. */
 	readonly all: readonly RestaurantSummary[];

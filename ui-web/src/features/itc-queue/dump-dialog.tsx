@@ -7,7 +7,7 @@ import { s } from "./queue-texts.ts";
 import { jsonText, recordOfEntry } from "./queue-view.ts";
 import type { QueueDump } from "./use-queue-actions.ts";
 
-export type DumpDialogProps = { readonly dump: QueueDump; readonly onClose: () => void };
+type DumpDialogProps = { readonly dump: QueueDump; readonly onClose: () => void };
 
 /** So many records are drawn; more is for who reads the copy. */
 const mostShown = 50;

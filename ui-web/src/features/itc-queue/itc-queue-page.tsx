@@ -2,7 +2,7 @@ import type { TillPlace } from "../../app/open-till.ts";
 import { RunningPos } from "../../app/running-pos.tsx";
 import { ItcQueueScreen } from "./itc-queue-screen.tsx";
 
-export type ItcQueuePageProps = {
+type ItcQueuePageProps = {
 	readonly ownerId: string;
 	/** The till that was opened last on this device. Its POS runs below: it goes on sending while somebody is here. */
 	readonly till: TillPlace | undefined;

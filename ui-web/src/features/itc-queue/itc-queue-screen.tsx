@@ -5,7 +5,7 @@ import { useNoticeToasts } from "../../app/use-notice-toasts.ts";
 import { useOfflineGuard } from "../../app/use-offline-guard.ts";
 import { ItcQueue } from "./itc-queue.tsx";
 
-export type ItcQueueScreenProps = { readonly ownerId: string; readonly onSignInAgain: () => void };
+type ItcQueueScreenProps = { readonly ownerId: string; readonly onSignInAgain: () => void };
 
 /** The queue of the till's POS where there is one, else of the account on a device without a till. */
 export function ItcQueueScreen(props: ItcQueueScreenProps) {

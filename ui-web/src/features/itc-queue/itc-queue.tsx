@@ -12,7 +12,7 @@ import { useFolds } from "./use-folds.ts";
 import { useQueue } from "./use-queue.ts";
 import { type QueueAction, useQueueActions } from "./use-queue-actions.ts";
 
-export type ItcQueueProps = {
+type ItcQueueProps = {
 	readonly queue: PosQueue;
 	/** Another text for another queue: whose it is, and at which till. */
 	readonly queueKey: string;

@@ -5,7 +5,7 @@ import { memo } from "react";
 import { s } from "./queue-texts.ts";
 import { needOf, partsOf, queueView } from "./queue-view.ts";
 
-export type QueueListProps = {
+type QueueListProps = {
 	readonly tab: "queued" | "successful" | "failed";
 	readonly entries: readonly QueueEntry[];
 	readonly timeZone: string | undefined;

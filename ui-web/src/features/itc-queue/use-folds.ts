@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 
-export type UseFolds = { readonly isOpen: (id: string) => boolean; readonly toggle: (id: string) => void };
+type UseFolds = { readonly isOpen: (id: string) => boolean; readonly toggle: (id: string) => void };
 
 /**
  * Which cards are unfolded: the one that was first when its tab was looked at first, and what a person unfolds. Those that come later on

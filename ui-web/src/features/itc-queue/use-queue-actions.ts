@@ -9,7 +9,7 @@ import { s } from "./queue-texts.ts";
 export type QueueAction = "process" | "sync" | "debug";
 export type QueueDump = Effect.Success<ReturnType<PosQueue["dump"]>>;
 
-export type UseQueueActions = {
+type UseQueueActions = {
 	readonly busy: QueueAction | undefined;
 	readonly process: () => Promise<void>;
 	readonly sync: () => Promise<void>;

@@ -3,7 +3,7 @@ import { type PosQueue, type QueueLists, queueRefetchInterval } from "@tuckshop/
 import { settled } from "@tuckshop/ui-kit/pos";
 import { useEffect, useRef } from "react";
 
-export type UseQueue =
+type UseQueue =
 	| { readonly state: "loading" }
 	| { readonly state: "failed"; readonly reason: string; readonly reload: () => Promise<unknown> }
 	| { readonly state: "ready"; readonly lists: QueueLists; readonly reload: () => Promise<unknown> };

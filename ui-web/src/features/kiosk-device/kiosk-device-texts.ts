@@ -1,7 +1,7 @@
 import { textsOf } from "../../texts/texts.ts";
 
 /** What the counter says on a device that is a kiosk, in Canadian English. */
-export const kioskDeviceEnCa = {
+const kioskDeviceEnCa = {
 	"kioskDevice.title": "This device is a kiosk",
 	"kioskDevice.guests": "Guests order and pay here",
 	"kioskDevice.text": "The counter, settings, transactions and table service are opened on another device.",

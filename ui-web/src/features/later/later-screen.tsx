@@ -4,7 +4,7 @@ import { ArrowLeft, Construction } from "lucide-react";
 import { ToastArea } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
 
-export type LaterScreenProps = {
+type LaterScreenProps = {
 	readonly title: string;
 	readonly text: string;
 };

@@ -2,7 +2,7 @@ import type { TillPlace } from "../../app/open-till.ts";
 import { RunningPos } from "../../app/running-pos.tsx";
 import { PosScreen, type PosScreenProps } from "./pos-screen.tsx";
 
-export type PosPageProps = TillPlace & PosScreenProps;
+type PosPageProps = TillPlace & PosScreenProps;
 
 /** /pos/{restaurantId}/{stationId}: opens the till, then shows it. */
 export function PosPage({ onSignInAgain, head, ...place }: PosPageProps) {

@@ -7,7 +7,7 @@ import { t } from "../../texts/texts.ts";
 import { faultText } from "./auth-texts.ts";
 import { s } from "./session-texts.ts";
 
-export type ForgotResetProps = { readonly onDone: () => void } & (
+type ForgotResetProps = { readonly onDone: () => void } & (
 	| { readonly token: string }
 	| { readonly token?: undefined; readonly email: string; readonly onEmail: (email: string) => void }
 );

@@ -22,7 +22,7 @@ export type SessionActions = {
 
 const SessionContext = createContext<SessionActions | undefined>(undefined);
 
-export type SessionProviderProps = { readonly current: CurrentSession; readonly children: ReactNode };
+type SessionProviderProps = { readonly current: CurrentSession; readonly children: ReactNode };
 
 /** Tells everything below who is signed in. `current` was asked before. */
 export function SessionProvider({ current, children }: SessionProviderProps) {

@@ -1,7 +1,7 @@
 import { textsOf } from "../../texts/texts.ts";
 
 /** What the landing page and the sign-in say, in Canadian English. */
-export const sessionEnCa = {
+const sessionEnCa = {
 	"landing.headline": "The till that keeps serving when the Wi-Fi stops.",
 	"landing.text":
 		"Campus dining and restaurants in Canada ring up meals, campus cards and cash with Tuckshop, online or offline. Sales are kept on the device and sent when the connection returns.",

@@ -6,7 +6,7 @@ import { faultText } from "./auth-texts.ts";
 import { useSession } from "./session-provider.tsx";
 import { s } from "./session-texts.ts";
 
-export type SignInAgainProps = {
+type SignInAgainProps = {
 	/** Who worked here. */
 	readonly user: Pick<User, "id" | "email">;
 	/** Another account signed in: what stands below is not theirs. */

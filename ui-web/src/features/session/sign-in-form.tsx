@@ -7,7 +7,7 @@ import { type FieldErrors, faultText, signInErrors } from "./auth-texts.ts";
 import { useSession } from "./session-provider.tsx";
 import { s } from "./session-texts.ts";
 
-export type SignInEntries = { readonly email: string; readonly password: string };
+type SignInEntries = { readonly email: string; readonly password: string };
 
 export function SignInForm({ entries, onChange }: { readonly entries: SignInEntries; readonly onChange: (entries: SignInEntries) => void }) {
 	const { signIn } = useSession();

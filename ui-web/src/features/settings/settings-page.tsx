@@ -23,7 +23,7 @@ const DataViewer = lazy(() => import("../../panels/data-viewer/data-viewer.tsx")
 const CategoryOrderTab = lazy(() => import("./category-order-tab.tsx").then((module) => ({ default: module.CategoryOrderTab })));
 const TaxTesterTab = lazy(() => import("./tax-tester-tab.tsx").then((module) => ({ default: module.TaxTesterTab })));
 
-export type SettingsPageProps = TillPlace & { readonly onSignInAgain: () => void };
+type SettingsPageProps = TillPlace & { readonly onSignInAgain: () => void };
 
 /** /pos/{restaurantId}/{stationId}/settings (SET-01). The till's POS runs below it: it goes on sending while somebody is here. */
 export function SettingsPage({ onSignInAgain, ...place }: SettingsPageProps) {

@@ -10,7 +10,7 @@ import { useShowToast } from "../../app/toasts.tsx";
 import { s } from "./settings-texts.ts";
 import { testerReadings } from "./tester-readings.ts";
 
-export type TaxTesterTabProps = {
+type TaxTesterTabProps = {
 	/** The test itself, where it is not the real one. */
 	readonly run?: typeof runTaxTester;
 };

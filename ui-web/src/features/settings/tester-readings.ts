@@ -3,8 +3,8 @@ import { rowsText } from "@tuckshop/core/texts/en-ca";
 import { policyChoices } from "../../panels/tax-rates/policy-choices.ts";
 import { s } from "./settings-texts.ts";
 
-export type TaxReadings = { readonly policy: TaxPolicy; readonly rates: readonly TaxRow[] };
-export type ReadingPair = { readonly id: string; readonly title: string; readonly test: string; readonly till: string };
+type TaxReadings = { readonly policy: TaxPolicy; readonly rates: readonly TaxRow[] };
+type ReadingPair = { readonly id: string; readonly title: string; readonly test: string; readonly till: string };
 
 /** The rates and each reading of the tax rules, of the test and of the till, in the words of the tax rates dialog. */
 export function testerReadings(test: TaxReadings, till: TaxReadings): ReadingPair[] {

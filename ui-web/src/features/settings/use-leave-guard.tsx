@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { inProgress } from "../../app/in-progress.ts";
 import { s } from "./settings-texts.ts";
 
-export type LeaveGuard = {
+type LeaveGuard = {
 	/** Goes on at once where nothing is unsaved, else after asking. */
 	readonly leave: (goOn: () => void) => void;
 	/** The question, where it is open. */

@@ -11,7 +11,7 @@ import { t } from "../../texts/texts.ts";
 import { s } from "./super-admin-texts.ts";
 import { isDenial } from "./use-users.ts";
 
-export type ResetPasswordProps = {
+type ResetPasswordProps = {
 	readonly user: User;
 	/** The administrator's own account, whose session here ends too. */
 	readonly own: boolean;

@@ -3,7 +3,7 @@ import { isSuperAdmin } from "@tuckshop/core/rules/accounts";
 import { AccessDenied } from "./access-denied.tsx";
 import { UserAdministration } from "./user-administration.tsx";
 
-export type SuperAdminScreenProps = { readonly user: User; readonly onSignInAgain: () => void };
+type SuperAdminScreenProps = { readonly user: User; readonly onSignInAgain: () => void };
 
 /** /super-admin. Whoever is no super administrator is denied it, and the server is not asked (ADM-18, ADM-21). */
 export function SuperAdminScreen({ user, onSignInAgain }: SuperAdminScreenProps) {

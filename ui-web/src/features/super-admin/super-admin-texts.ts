@@ -1,7 +1,7 @@
 import { textsOf } from "../../texts/texts.ts";
 
 /** What the super administrator's screen says, in Canadian English. */
-export const superAdminEnCa = {
+const superAdminEnCa = {
 	title: "Super Admin",
 	"denied.title": "Access Denied",
 	"denied.text": "You do not have permission to access this page.",

@@ -15,7 +15,7 @@ import { useConnection } from "./use-connection.ts";
 import { isDenial, useUsers } from "./use-users.ts";
 import { UserTable } from "./user-table.tsx";
 
-export type UserAdministrationProps = { readonly userId: string; readonly onSignInAgain: () => void };
+type UserAdministrationProps = { readonly userId: string; readonly onSignInAgain: () => void };
 
 /** All accounts of the server, and a new password for any of them (ADM-02, ADM-03). */
 export function UserAdministration({ userId, onSignInAgain }: UserAdministrationProps) {

@@ -5,7 +5,7 @@ import { Button, type LongColumn, LongTable, Pill } from "@tuckshop/ui-kit/compo
 import type { ReactNode } from "react";
 import { s } from "./super-admin-texts.ts";
 
-export type UserTableProps = {
+type UserTableProps = {
 	readonly users: readonly User[];
 	readonly scrollKey: string;
 	readonly onReset: (user: User) => void;

@@ -3,7 +3,7 @@ import { readFlags } from "@tuckshop/core/pos";
 import { Effect, Schema } from "effect";
 
 /** A station where tables are served. */
-export type ServedStation = { readonly restaurantId: string; readonly stationId: string };
+type ServedStation = { readonly restaurantId: string; readonly stationId: string };
 
 /**
  * The station where tables were served last on this device, and whose it is where that is known. That it can't be kept takes nothing

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use } from "react";
 import type { TablePorts } from "../../app/services.tsx";
 
 /** Where tables are served, with what is needed for it. */
-export type TablePlace = TablePorts & {
+type TablePlace = TablePorts & {
 	readonly restaurantId: string;
 	readonly stationId: string;
 	/** Undefined: no account and no till is known at this device. */

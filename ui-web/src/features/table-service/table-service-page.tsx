@@ -13,7 +13,7 @@ import { useCurrentServer } from "./people/use-current-server.ts";
 import { TablePlaceProvider } from "./table-place.tsx";
 import { s } from "./table-texts.ts";
 
-export type TableServicePageProps = {
+type TableServicePageProps = {
 	readonly restaurantId: string;
 	readonly stationId: string;
 	/** Who else is at this device. An owner needs no setup code for the first server. */

@@ -11,7 +11,7 @@ import { t } from "../../texts/texts.ts";
 import { bookPlace, type Filters, type Place, placeOptions } from "./sales-filters.ts";
 import { s } from "./sales-texts.ts";
 
-export type DayTotalsDialogProps = { readonly book: SalesBook; readonly start: Pick<Filters, "day" | "place">; readonly onClose: () => void };
+type DayTotalsDialogProps = { readonly book: SalesBook; readonly start: Pick<Filters, "day" | "place">; readonly onClose: () => void };
 
 type Read = Settled<DayRead, { readonly reason: string }> | undefined;
 

@@ -9,7 +9,7 @@ import { useShowToast } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
 import { s } from "./sales-texts.ts";
 
-export type ExportDialogProps = { readonly book: SalesBook; readonly filter: BookFilter; readonly online: boolean; readonly onClose: () => void };
+type ExportDialogProps = { readonly book: SalesBook; readonly filter: BookFilter; readonly online: boolean; readonly onClose: () => void };
 
 /** The sales as files: the server's of the filters, and those that lie on this device. */
 export function ExportDialog({ book, filter, online, onClose }: ExportDialogProps) {

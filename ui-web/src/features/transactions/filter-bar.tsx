@@ -5,7 +5,7 @@ import { useState } from "react";
 import { type Filters, methodOptions, type Place, placeOptions, statusOptions } from "./sales-filters.ts";
 import { s } from "./sales-texts.ts";
 
-export type FilterBarProps = {
+type FilterBarProps = {
 	readonly filters: Filters;
 	readonly onFilters: (filters: Filters) => void;
 	/** Only a till has a place of its own. */

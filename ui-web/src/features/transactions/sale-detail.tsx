@@ -10,7 +10,7 @@ import { SaleReceipt } from "./sale-receipt.tsx";
 import { attentionOf, deliveryLines, doubtTexts, statusPill, taxLinesOf, tenderAmounts } from "./sale-view.ts";
 import { s } from "./sales-texts.ts";
 
-export type SaleDetailProps = BookSale & { readonly station: string; readonly attention: readonly AttentionEntry[] };
+type SaleDetailProps = BookSale & { readonly station: string; readonly attention: readonly AttentionEntry[] };
 
 /** All that was frozen with a sale, where it is by now, and what can be done about it. */
 export function SaleDetail({ sale, doubts, station, attention }: SaleDetailProps) {

@@ -71,7 +71,7 @@ export function tenderAmounts(tender: Tender): (readonly [label: string, amount:
 	return [itself, ...more.map(([key, amount]) => [s(key), moneyText(amount), false] as const)];
 }
 
-export type DeliveryLine = { readonly place: Destination | "debit"; readonly label: string; readonly text: string; readonly tone: PillTone };
+type DeliveryLine = { readonly place: Destination | "debit"; readonly label: string; readonly text: string; readonly tone: PillTone };
 
 const deliveryTones: Readonly<Record<DeliveryState["is"], PillTone>> = {
 	waiting: "warning",

@@ -2,7 +2,7 @@ import type { TillPlace } from "../../app/open-till.ts";
 import { RunningPos } from "../../app/running-pos.tsx";
 import { TransactionsScreen } from "./transactions-screen.tsx";
 
-export type TransactionsPageProps = {
+type TransactionsPageProps = {
 	readonly ownerId: string;
 	/** The till that was opened last on this device. Its POS runs below: it goes on sending while somebody is here, and it prints. */
 	readonly till: TillPlace | undefined;

@@ -33,7 +33,7 @@ import { useLater } from "./use-later.ts";
 import { useSales } from "./use-sales.ts";
 import { useStationNames } from "./use-station-names.ts";
 
-export type TransactionsProps = TransactionsScreenProps & { readonly news?: TillNews };
+type TransactionsProps = TransactionsScreenProps & { readonly news?: TillNews };
 
 /** The list at the left, the chosen sale beside it; on a narrow page over it. */
 export function Transactions({ ownerId, onSignInAgain, wanted, news }: TransactionsProps) {

@@ -3,7 +3,7 @@ import { settled } from "@tuckshop/ui-kit/pos";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 /** The list as it stands. While it is read anew what was there stays. */
-export type SalesList = {
+type SalesList = {
 	readonly state: "loading" | "ready" | "failed";
 	readonly sales: readonly BookSale[];
 	readonly more: boolean;
@@ -13,7 +13,7 @@ export type SalesList = {
 	readonly reason?: string;
 };
 
-export type UseSales = SalesList & { readonly showMore: () => void; readonly reload: () => void };
+type UseSales = SalesList & { readonly showMore: () => void; readonly reload: () => void };
 
 const pageOf = 40;
 const nothing: SalesList = { state: "loading", sales: [], more: false, server: { is: "read" }, unreadable: [] };

@@ -4,7 +4,7 @@ import { classNames } from "@tuckshop/ui-kit/components";
 import { type KeyboardEvent, type Ref, useLayoutEffect, useRef } from "react";
 import { amountOfText } from "./typed-amount.ts";
 
-export type AmountInputProps = {
+type AmountInputProps = {
 	readonly label: string;
 	readonly amount: Cents;
 	readonly empty: boolean;

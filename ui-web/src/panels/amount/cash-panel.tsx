@@ -6,7 +6,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useState } from "re
 import { t } from "../../texts/texts.ts";
 import { AmountInput } from "./amount-input.tsx";
 
-export type CashPanelProps = {
+type CashPanelProps = {
 	/** In cents, to the cent. */
 	readonly total: Cents;
 	/** In cents, as cash is rounded. */

@@ -17,7 +17,7 @@ import { useShowToast } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
 import { AmountInput } from "./amount-input.tsx";
 
-export type PriceDialogProps = {
+type PriceDialogProps = {
 	readonly onClose: () => void;
 	/** Where the focus goes afterwards; else back to where it came from. */
 	readonly home?: RefObject<HTMLElement | null>;

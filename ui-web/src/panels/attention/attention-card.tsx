@@ -8,7 +8,7 @@ import { useShowToast } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
 import { a } from "./attention-texts.ts";
 
-export type AttentionCardProps = {
+type AttentionCardProps = {
 	readonly entry: AttentionEntry;
 	/** Without the sale's own words, where they stand around it already. */
 	readonly bare?: boolean;

@@ -7,7 +7,7 @@ import { AttentionCard } from "./attention-card.tsx";
 import { a } from "./attention-texts.ts";
 import { CardLeftCard } from "./card-left-card.tsx";
 
-export type AttentionDialogProps = { readonly onClose: () => void; readonly home?: RefObject<HTMLElement | null> };
+type AttentionDialogProps = { readonly onClose: () => void; readonly home?: RefObject<HTMLElement | null> };
 
 /** What a person has to settle, sales and a card that may be charged for nothing: each with its reason and what to do. */
 export function AttentionDialog({ onClose, home }: AttentionDialogProps) {

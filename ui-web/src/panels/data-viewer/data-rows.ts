@@ -3,10 +3,10 @@ import { bySortOrder, categoryLabel, type Menu, type MenuItem, type ModifierGrou
 export const dataKinds = ["categories", "subCategories", "items", "groups", "modifiers"] as const;
 export type DataKind = (typeof dataKinds)[number];
 
-export type GroupRow = { readonly group: ModifierGroup; readonly item: MenuItem };
-export type ModifierRow = { readonly option: ModifierOption } & GroupRow;
+type GroupRow = { readonly group: ModifierGroup; readonly item: MenuItem };
+type ModifierRow = { readonly option: ModifierOption } & GroupRow;
 
-export type DataRows = {
+type DataRows = {
 	readonly categories: readonly { readonly id: number; readonly name: string; readonly sortOrder: number }[];
 	readonly subCategories: readonly { readonly id: number; readonly name: string; readonly category: string; readonly sortOrder: number }[];
 	readonly groups: readonly GroupRow[];

@@ -49,4 +49,3 @@ const dataTexts = {
 
 /** A text of the data viewer by its key. */
 export const d = textsOf(dataTexts);
-export type DataKey = Parameters<typeof d>[0];

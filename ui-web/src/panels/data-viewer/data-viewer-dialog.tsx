@@ -4,7 +4,7 @@ import { t } from "../../texts/texts.ts";
 import { d } from "./data-texts.ts";
 import { DataViewer } from "./data-viewer.tsx";
 
-export type DataViewerDialogProps = { readonly onClose: () => void; readonly home: RefObject<HTMLElement | null> };
+type DataViewerDialogProps = { readonly onClose: () => void; readonly home: RefObject<HTMLElement | null> };
 
 /** The data viewer over the till. */
 export function DataViewerDialog({ onClose, home }: DataViewerDialogProps) {

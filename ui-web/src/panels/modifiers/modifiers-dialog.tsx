@@ -6,7 +6,7 @@ import { useShowToast } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
 import { choicePrice, groupViews } from "./choice-view.ts";
 
-export type ModifiersDialogProps = {
+type ModifiersDialogProps = {
 	readonly onClose: () => void;
 	/** Where the focus goes afterwards; else back to where it came from. */
 	readonly home?: RefObject<HTMLElement | null>;

@@ -38,7 +38,5 @@ const taxRateTexts = {
 	failed: "Failed to save tax rates. Please try again.",
 } as const;
 
-export type TaxRateKey = keyof typeof taxRateTexts;
-
 /** A text of the dialog by its key. */
 export const r = textsOf(taxRateTexts);

@@ -12,7 +12,7 @@ import { r } from "./tax-rate-texts.ts";
 type Entry = { readonly id: number; readonly name: string; readonly rate: string };
 type Problem = { readonly row: number; readonly of: "name" | "rate"; readonly text: string };
 
-export type TaxRatesDialogProps = { readonly onClose: () => void; readonly home?: RefObject<HTMLElement | null> | undefined };
+type TaxRatesDialogProps = { readonly onClose: () => void; readonly home?: RefObject<HTMLElement | null> | undefined };
 
 /** The offline tax rates by name, and the readings of the tax rules (TAX-30 to TAX-34). */
 export function TaxRatesDialog({ onClose, home }: TaxRatesDialogProps) {

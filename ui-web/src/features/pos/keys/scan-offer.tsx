@@ -13,7 +13,7 @@ const s = textsOf({
 	notNow: "Not now",
 } as const);
 
-export type ScanOfferProps = {
+type ScanOfferProps = {
 	readonly code: string;
 	readonly onAdd: (itemId: number) => void;
 	/** It was said no to, or the dialog that it stands in is closed. */

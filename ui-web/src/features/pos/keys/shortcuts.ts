@@ -1,7 +1,7 @@
 /** What a key does on the till. `screen`: the screen itself answers to it; the others are heard everywhere but in a dialog. */
 export type ShortcutId = "help" | "pay" | "search" | "tender" | "exempt" | "clear" | "undo" | "toast" | "enter" | "escape" | "tab" | "arrows";
 
-export type Shortcut = {
+type Shortcut = {
 	readonly id: ShortcutId;
 	/** As they are printed on the keys. */
 	readonly keys: readonly string[];

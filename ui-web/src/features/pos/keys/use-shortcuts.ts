@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 import { type ShortcutId, shortcuts } from "./shortcuts.ts";
 
 /** What each shortcut that is heard does; undefined where it does nothing now, and the key stays what it was. */
-export type ShortcutActions = { readonly [id in ShortcutId]?: (() => void) | undefined };
+type ShortcutActions = { readonly [id in ShortcutId]?: (() => void) | undefined };
 
 /** Hears the till's shortcuts wherever the focus stands, but not in a dialog or a menu. */
 export function useShortcuts(actions: ShortcutActions): void {

@@ -6,7 +6,7 @@ import { t } from "../../../texts/texts.ts";
 import type { DialogFrame } from "../dialog-frame.ts";
 import { s } from "./library-texts.ts";
 
-export type CredentialStep = {
+type CredentialStep = {
 	readonly credentialId: string;
 	readonly onCredential: (credentialId: string) => void;
 	readonly busy: boolean;

@@ -6,7 +6,7 @@ import { Check, CircleAlert } from "lucide-react";
 import { useId } from "react";
 import { s } from "./library-texts.ts";
 
-export type FineRowProps = {
+type FineRowProps = {
 	readonly fine: Fine;
 	/** The pay amount as it stands in its field; undefined: the fine is not selected. */
 	readonly text: string | undefined;

@@ -8,7 +8,7 @@ import type { DialogFrame } from "../dialog-frame.ts";
 import { FineRow } from "./fine-row.tsx";
 import { s } from "./library-texts.ts";
 
-export type FinesStep = Extract<FineDialog, { readonly step: "fines" }> & {
+type FinesStep = Extract<FineDialog, { readonly step: "fines" }> & {
 	/** What the order pays already, by fine. */
 	readonly inOrder: ReadonlyMap<string, Cents>;
 	/** Why nothing was added. */

@@ -12,7 +12,7 @@ import { PosPage } from "../pos-page.tsx";
 import { LibraryHead } from "./library-head.tsx";
 import { s } from "./library-texts.ts";
 
-export type LibraryPageProps = { readonly ownerId: string; readonly cashierName?: string; readonly onSignInAgain: () => void };
+type LibraryPageProps = { readonly ownerId: string; readonly cashierName?: string; readonly onSignInAgain: () => void };
 
 /** /library-pos: the till that was opened last here, which takes fines as well; with the mode off the start (NAV-09, LIB-01). */
 export function LibraryPage({ onSignInAgain, ...cashier }: LibraryPageProps) {

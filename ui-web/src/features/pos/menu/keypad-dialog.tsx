@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { t } from "../../../texts/texts.ts";
 import type { DialogWays } from "../dialog-ways.ts";
 
-export type KeypadDialogProps = DialogWays & {
+type KeypadDialogProps = DialogWays & {
 	readonly text: string;
 	readonly onText: (text: string) => void;
 	readonly onSubmit: (text: string) => void;

@@ -10,7 +10,7 @@ import { t } from "../../../texts/texts.ts";
 import { allItems, categoryTabs, subCategoryPills, tilesOf } from "./menu-view.ts";
 import type { TillSearch } from "./use-search.ts";
 
-export type MenuSectionProps = {
+type MenuSectionProps = {
 	readonly search: TillSearch;
 	readonly onTap: (id: string) => void;
 	/** Over the categories, such as the search box of a phone. */

@@ -6,12 +6,12 @@ import { useShowToast } from "../../../app/toasts.tsx";
 import { t } from "../../../texts/texts.ts";
 
 /** What an item still needs before it is in the order. */
-export type AddQuestion = { readonly id: number; readonly item: MenuItem } & (
+type AddQuestion = { readonly id: number; readonly item: MenuItem } & (
 	| { readonly ask: "price" }
 	| { readonly ask: "modifiers"; readonly price?: Cents | undefined }
 );
 
-export type AddItem = {
+type AddItem = {
 	/** The newest one; an item that was scanned meanwhile asks before the one that asked already. */
 	readonly question: AddQuestion | undefined;
 	readonly add: (itemId: number) => void;

@@ -22,7 +22,7 @@ import { t } from "../../../texts/texts.ts";
 import { DoneStub, payRefusalText } from "../late-dialogs.ts";
 import { lineView, totalsRows } from "./order-view.ts";
 
-export type OrderPanelProps = {
+type OrderPanelProps = {
 	readonly onPay: () => void;
 	readonly onDialog: (dialog: "taxes" | "exempt") => void;
 	/** The search box of the till. */

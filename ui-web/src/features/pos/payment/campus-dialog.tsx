@@ -16,7 +16,7 @@ import { campusReview } from "./campus-review.tsx";
 import { changedLines } from "./campus-view.ts";
 import { tryPayment } from "./try-payment.ts";
 
-export type CampusDialogProps = DialogWays & {
+type CampusDialogProps = DialogWays & {
 	/** What was typed since Pay, before this dialog was there. */
 	readonly takeTyped: () => EarlyTyping | undefined;
 };

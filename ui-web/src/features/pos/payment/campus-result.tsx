@@ -10,7 +10,7 @@ import { s } from "./tender-texts.ts";
 
 type Ended = Extract<CampusPayment, { is: "approved" | "declined" | "unknown" | "queued" }>;
 
-export type CampusEnd = {
+type CampusEnd = {
 	readonly campus: Ended;
 	readonly result: CampusResult | undefined;
 	readonly onClose: () => void;

@@ -5,7 +5,7 @@ import { usePosState } from "@tuckshop/ui-kit/pos";
 import { BookMarked, CreditCard, HardDrive, LogIn, TriangleAlert } from "lucide-react";
 import { t } from "../../../texts/texts.ts";
 
-export type NoticeStripProps = { readonly onAttention: () => void; readonly onSignInAgain: () => void };
+type NoticeStripProps = { readonly onAttention: () => void; readonly onSignInAgain: () => void };
 
 /** What a person has to do, in amber at the lower edge of the menu: there it moves no tile, no tab and not Pay. */
 export function NoticeStrip({ onAttention, onSignInAgain }: NoticeStripProps) {

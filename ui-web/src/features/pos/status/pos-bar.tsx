@@ -9,7 +9,7 @@ import { t } from "../../../texts/texts.ts";
 import { lastSyncText } from "./last-sync.ts";
 import { useOnline } from "./use-online.ts";
 
-export type PosBarProps = { readonly onDialog: (dialog: "data" | "taxRates" | "shortcuts" | "reset") => void };
+type PosBarProps = { readonly onDialog: (dialog: "data" | "taxRates" | "shortcuts" | "reset") => void };
 
 /** The bar of the till, one for online and offline (NET-03 to NET-10), with the red banner over it while offline (SHELL-07). */
 export const PosBar = memo(function PosBar({ onDialog }: PosBarProps) {

@@ -11,7 +11,7 @@ import { faultText } from "../asking.ts";
 import { useTablePlace } from "../table-place.tsx";
 import { s } from "../table-texts.ts";
 
-export type AddDialogProps<Value> = {
+type AddDialogProps<Value> = {
 	readonly title: string;
 	readonly action: string;
 	/** What was entered, as the rules have it. */

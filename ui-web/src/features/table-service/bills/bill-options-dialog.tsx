@@ -16,7 +16,7 @@ const words = {
 	custom: ["bill.custom", "bill.custom.note"],
 } as const;
 
-export type BillOptionsDialogProps = {
+type BillOptionsDialogProps = {
 	readonly bill: TableBillRecord;
 	readonly onPay: (intent: PaymentIntent) => void;
 	/** By seat: where items are moved and divided. */

@@ -14,7 +14,7 @@ import { boardWords } from "./board-words.ts";
 import { seatBillOf, seatCard, selectedSums, tableSums } from "./seat-bill-view.ts";
 import { SplitItemDialog } from "./split-item-dialog.tsx";
 
-export type SeatBillsDialogProps = {
+type SeatBillsDialogProps = {
 	readonly session: TableSessionRecord;
 	readonly bill: TableBillRecord;
 	/** The server answered with the bill as it stands now. */

@@ -22,7 +22,7 @@ export type ShownBill =
 	| { readonly is: "seats" }
 	| { readonly is: "payment"; readonly intent: PaymentIntent; readonly method?: TablePaymentMethod; readonly back: ShownBill | undefined };
 
-export type SessionBillsProps = {
+type SessionBillsProps = {
 	readonly session: TableSessionRecord;
 	readonly shown: ShownBill;
 	readonly onShow: (shown: ShownBill | undefined) => void;

@@ -9,7 +9,7 @@ import { t } from "../../../texts/texts.ts";
 import { s } from "../table-texts.ts";
 import { seatName } from "./seat-bill-view.ts";
 
-export type SplitItemDialogProps = {
+type SplitItemDialogProps = {
 	readonly item: SeatItem;
 	readonly seat: number;
 	readonly bills: readonly SeatBill[];

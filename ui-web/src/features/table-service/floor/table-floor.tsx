@@ -22,7 +22,7 @@ import { usePlan, useTableChanges } from "./use-plan.ts";
 const tabs = ["tables", "floors", "sections", "servers"] as const;
 type Tab = (typeof tabs)[number];
 
-export type TableFloorProps = {
+type TableFloorProps = {
 	readonly serverName: string;
 	readonly offline: boolean;
 	/** The server is logged out. */

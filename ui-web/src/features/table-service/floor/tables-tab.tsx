@@ -6,7 +6,7 @@ import { t } from "../../../texts/texts.ts";
 import { s } from "../table-texts.ts";
 import type { Plan } from "./use-plan.ts";
 
-export type TablesTabProps = { readonly plan: Plan; readonly onAdd: () => void; readonly onOpen: (table: TableRecord) => void };
+type TablesTabProps = { readonly plan: Plan; readonly onAdd: () => void; readonly onOpen: (table: TableRecord) => void };
 
 /** Floors, the sections of one, and the tables of a section (TFLR-02 to TFLR-09). */
 export function TablesTab({ plan, onAdd, onOpen }: TablesTabProps) {

@@ -26,7 +26,7 @@ type Step =
 	| { readonly is: "review"; readonly balance?: ItcBalance; readonly unchecked?: "offline" | "nobody"; readonly card?: TableCardBill }
 	| { readonly is: "result"; readonly paid: PaidTable };
 
-export type ItcPaymentProps = CashPaymentProps & { readonly offline: boolean; readonly onRefused: () => Promise<unknown> };
+type ItcPaymentProps = CashPaymentProps & { readonly offline: boolean; readonly onRefused: () => Promise<unknown> };
 
 /** A campus card: its number, its balances, the charge, and what came of it (TPAY-14 to TPAY-26). */
 export function ItcPayment({ session, bill, intent, payment, choice, description, change, offline, onDone, onRefused, onClose }: ItcPaymentProps) {

@@ -11,7 +11,7 @@ import { type BillChange, changeOf, type PaymentIntent } from "./payment-intent.
 import type { PendingPayment } from "./pending-payments.ts";
 import { type UsePayment, usePayment } from "./use-payment.ts";
 
-export type PaymentDialogProps = {
+type PaymentDialogProps = {
 	readonly session: TableSessionRecord;
 	readonly bill: TableBillRecord;
 	readonly intent: PaymentIntent;

@@ -25,7 +25,7 @@ export type UsePayment = {
 	) => Promise<PaidTable | "refused" | undefined>;
 };
 
-export type UsePaymentOptions = {
+type UsePaymentOptions = {
 	readonly session: TableSessionRecord;
 	readonly bill: TableBillRecord;
 	readonly intent: PaymentIntent;

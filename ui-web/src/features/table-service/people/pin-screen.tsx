@@ -15,7 +15,7 @@ import { s } from "../table-texts.ts";
 import { ServerDialog } from "./server-dialog.tsx";
 import { useWait } from "./use-wait.ts";
 
-export type PinScreenProps = {
+type PinScreenProps = {
 	readonly hasServers: boolean;
 	readonly byOwner: boolean;
 	/** Who serves here is another now. */

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { AddDialog } from "../bills/add-dialog.tsx";
 import { s } from "../table-texts.ts";
 
-export type ServerDialogProps = {
+type ServerDialogProps = {
 	readonly title: string;
 	readonly action: string;
 	/** No owner is signed in here: the code from the dashboard stands for one. */

@@ -7,7 +7,7 @@ import { AskFailed, asked } from "../asking.ts";
 /** Milliseconds between two looks at who serves here (TPIN-14). */
 const interval = 30_000;
 
-export type CurrentServerState = {
+type CurrentServerState = {
 	/** The last answer. A network that fails changes nothing of it: only an answer does (TPIN-14, TPIN-15). */
 	readonly server: CurrentServer | undefined;
 	readonly failed: boolean;

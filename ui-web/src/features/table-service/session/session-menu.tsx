@@ -14,7 +14,7 @@ import type { TableMenu } from "./table-menu-source.tsx";
 const ModifiersDialog = lazy(() => import("../../../panels/modifiers/modifiers-dialog.tsx").then((module) => ({ default: module.ModifiersDialog })));
 const PriceDialog = lazy(() => import("../../../panels/amount/price-dialog.tsx").then((module) => ({ default: module.PriceDialog })));
 
-export type SessionMenuProps = {
+type SessionMenuProps = {
 	readonly menu: TableMenu;
 	readonly guestCount: number | undefined;
 	readonly change: (change: (items: NewItems) => NewItems) => void;

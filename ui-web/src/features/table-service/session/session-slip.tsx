@@ -13,7 +13,7 @@ import { isAsked, type NewItems, withItems, withoutItem } from "./new-items.ts";
 const tabs = ["new", "sent", "served"] as const;
 type Tab = (typeof tabs)[number];
 
-export type SessionSlipProps = {
+type SessionSlipProps = {
 	readonly items: NewItems;
 	readonly change: (change: (items: NewItems) => NewItems) => void;
 	readonly orders: Listed<TableOrderRecord>;

@@ -16,7 +16,7 @@ import type { TableMenu } from "./table-menu-source.tsx";
 import { useSession } from "./use-session.ts";
 import { useSessionActions } from "./use-session-actions.ts";
 
-export type SessionViewProps = {
+type SessionViewProps = {
 	readonly table: TableRecord;
 	readonly menu: TableMenu;
 	readonly offline: boolean;

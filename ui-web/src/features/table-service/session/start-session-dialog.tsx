@@ -11,7 +11,7 @@ import { faultText } from "../asking.ts";
 import { useTablePlace } from "../table-place.tsx";
 import { s } from "../table-texts.ts";
 
-export type StartSessionDialogProps = {
+type StartSessionDialogProps = {
 	readonly table: TableRecord;
 	readonly onStarted: (session: TableSessionRecord) => void;
 	readonly onClose: () => void;

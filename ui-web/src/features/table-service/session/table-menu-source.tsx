@@ -23,7 +23,7 @@ type Opened = { readonly pos: Pos | undefined };
 
 export const menuLoading: TableMenu = { is: "loading", retry: () => undefined };
 
-export type TableMenuSourceProps = { readonly onMenu: (menu: TableMenu) => void };
+type TableMenuSourceProps = { readonly onMenu: (menu: TableMenu) => void };
 
 /**
  * Tells the menu of the station's till on this device, synced once by itself where there is none yet (TSES-12): by the headless POS of the

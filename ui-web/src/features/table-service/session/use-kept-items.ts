@@ -5,7 +5,7 @@ import { useTablePlace } from "../table-place.tsx";
 import { type ItemsBySession, readItems, writeItems } from "./kept-items.ts";
 import { type NewItems, noItems } from "./new-items.ts";
 
-export type KeptItems = {
+type KeptItems = {
 	readonly of: (sessionId: string) => NewItems;
 	readonly change: (sessionId: string, change: (items: NewItems) => NewItems) => void;
 };
