@@ -10,6 +10,7 @@ import { fineItemId } from "../rules/fines/index.ts";
 import type { ReceiptWords } from "../rules/receipt/index.ts";
 import { deviceArea } from "./device/device-area.ts";
 import { type LateParts, lateParts } from "./late-parts.ts";
+import { liveTill } from "./live-till.ts";
 import { menuArea } from "./menu/menu-area.ts";
 import { makeNotices } from "./notices.ts";
 import { orderArea } from "./order/order-area.ts";
@@ -33,8 +34,7 @@ export const makePos = (ports: PosPorts, till: Till, options?: PosOptions): Pos 
 
 /** The same, whose late parts the page loads by itself. */
 export function makePosOf(late: LateParts, given: PosPorts, opened: Till, options: PosOptions = {}): Pos {
-	/** The till as it is now: its access to the provider can be set anew while it is open. */
-	const till: { -readonly [member in keyof Till]: Till[member] } = { ...opened };
+	const { till, become } = liveTill(opened);
 	const background = makeBackground();
 	const ports = watchfulPorts(given, {
 		notStored: () => void background.fork(Effect.suspend(() => notStored)),
@@ -45,29 +45,30 @@ export function makePosOf(late: LateParts, given: PosPorts, opened: Till, option
 	let watching: Fiber.Fiber<never> | undefined;
 	const notices = makeNotices();
 	const menu = menuArea(ports, till, background);
-	const settings = settingsArea(late, ports, till, {
+	const context = { late, ports, till, notices, background, deviceId: deviceId(ports) };
+	const settings = settingsArea(context, {
 		moved(place) {
 			const other = place.providerRestaurantId !== till.providerRestaurantId || place.providerBranchId !== till.providerBranchId;
-			Object.assign(till, place);
+			become(place);
 			if (other) menu.forget();
 		},
 		refresh: () => sync.forceRefresh(),
 		menu,
-		policy: (taxPolicy) => void Object.assign(till, { taxPolicy }),
+		policy: (taxPolicy) => become({ taxPolicy }),
 	});
 	const { getState: set, subscribe: onSettings } = settings.state;
 	const taxes = {
 		configured: settings.configuredTaxes,
 		onChange: (hear: () => void) => void onSettings((now, before) => (now.taxRates !== before.taxRates || now.taxPolicy !== before.taxPolicy) && hear()),
 	};
-	const order = orderArea(ports, till, menu, notices, background, taxes);
-	const sync = syncArea(late, ports, till, menu, notices, background, set, settings.load, deviceId(ports));
-	const { persist, watch, look, notStored, replicates, ...device } = deviceArea(late, ports, till, deviceId(ports));
-	const receipts = busyReceipts(late.receiptsArea(ports, till, set, notices, options.receiptWords));
-	const fines = late.finesArea(ports, till, order, notices);
-	const pay = payArea(late, ports, till, order, notices, {
+	const order = orderArea(context, menu, taxes);
+	const sync = syncArea(context, menu, { now: set, load: settings.load });
+	const { persist, watch, look, notStored, replicates, ...device } = deviceArea(context);
+	const receipts = busyReceipts(late.receiptsArea(context, set, options.receiptWords));
+	const fines = late.finesArea(context, order);
+	const pay = payArea(context, order, {
 		online: sync.online,
-		deviceId: deviceId(ports),
+		deviceId: context.deviceId,
 		room: () => device.state.getState().room,
 		look,
 		kept: (sale, online) => {

@@ -1,8 +1,8 @@
 import { Clock, Effect } from "effect";
-import type { Till } from "../../flows/till.ts";
-import type { NotStored, PosPorts } from "../../ports/index.ts";
+import type { PosPorts } from "../../ports/index.ts";
 import { roomReserve, roomState } from "../../rules/index.ts";
 import type { LateParts } from "../late-parts.ts";
+import type { PosContext } from "../pos-context.ts";
 import type { DeviceState, Pos } from "../pos-types.ts";
 import { ownState } from "../state.ts";
 
@@ -27,12 +27,14 @@ const persistedKey = "storagePersisted";
 type DevicePorts = Pick<PosPorts, "deviceSpace" | "localData" | "saleStore" | "settings">;
 
 /** The device itself: whether there is room to sell on, and the sales as a file. */
-export function deviceArea(
-	late: Pick<LateParts, "exportSales" | "importSales" | "resetRefusal">,
-	ports: DevicePorts,
-	till: Till,
-	deviceId: Effect.Effect<string, NotStored>,
-): DeviceArea {
+export function deviceArea({
+	late,
+	ports,
+	till,
+	deviceId,
+}: Pick<PosContext<DevicePorts>, "ports" | "till" | "deviceId"> & {
+	readonly late: Pick<LateParts, "exportSales" | "importSales" | "resetRefusal">;
+}): DeviceArea {
 	const state = ownState<DeviceState>({ room: "unknown" });
 	/** The reserve was let go: something could not be written, and what is sold already needs the room. */
 	let spent = false;

@@ -1,5 +1,4 @@
 import { Effect } from "effect";
-import type { Till } from "../../flows/till.ts";
 import type { Draft, NotStored, PosPorts } from "../../ports/index.ts";
 import type { Sale } from "../../records/index.ts";
 import {
@@ -36,10 +35,9 @@ import {
 	zeroCents,
 } from "../../rules/index.ts";
 import type { MenuArea } from "../menu/menu-area.ts";
-import type { Notices } from "../notices.ts";
+import type { PosContext } from "../pos-context.ts";
 import type { AddResult, OrderState, Pos } from "../pos-types.ts";
 import { ownState } from "../state.ts";
-import type { Background } from "../sync/background.ts";
 import { draftWriter } from "./draft-writer.ts";
 
 export type OrderArea = Pos["order"] & {
@@ -64,11 +62,8 @@ export type Taxes = { readonly configured: () => readonly TaxRow[]; readonly onC
 
 /** The order being rung up. Every action is synchronous; the order is written beside it, never awaited by the tap. */
 export function orderArea(
-	ports: Pick<PosPorts, "drafts" | "ids" | "saleStore">,
-	till: Till,
+	{ ports, till, notices, background }: Pick<PosContext<Pick<PosPorts, "drafts" | "ids" | "saleStore">>, "ports" | "till" | "notices" | "background">,
 	menu: MenuArea,
-	notices: Notices,
-	background: Background,
 	taxes: Taxes,
 ): OrderArea {
 	const { ownerId, restaurantId, stationId } = till;

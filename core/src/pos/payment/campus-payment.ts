@@ -13,7 +13,7 @@ import {
 	type offlineDebitAllowed,
 	type TaxSettings,
 } from "../../rules/index.ts";
-import type { CampusCardPayment, CampusResult, PayState } from "../pos-types.ts";
+import type { CampusCardPayment, CampusResult } from "../pos-types.ts";
 import type { Background } from "../sync/background.ts";
 import { paidBefore } from "./paid-before.ts";
 import type { Paying } from "./paying.ts";
@@ -166,7 +166,7 @@ export function campusPayment(ports: CampusPorts, paying: Paying, doors: CampusD
 	const leave = () => {
 		reviewed = undefined;
 		paying.hold(undefined);
-		choice.set({ ...choice.without("campusDebit", "campusResult"), campus: { is: "entering" } } as PayState);
+		choice.set({ ...choice.without("campusDebit", "campusResult"), campus: { is: "entering" } });
 	};
 
 	/** Asks for the debit of a kept sale. Whoever stops waiting (`cancel`) has written what is known by then. */

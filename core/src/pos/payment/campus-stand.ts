@@ -1,5 +1,5 @@
 import { closeClearsOrder, offlineDebitAllowed, orderTotals } from "../../rules/index.ts";
-import type { CampusCardPayment, PayState } from "../pos-types.ts";
+import type { CampusCardPayment } from "../pos-types.ts";
 import type { CampusDoors } from "./campus-payment.ts";
 import type { Paying } from "./paying.ts";
 
@@ -25,7 +25,7 @@ export function campusStand(paying: Paying, doors: CampusDoors): CampusStand {
 			const allowed = paying.doors.online() ? undefined : offlineDebitAllowed(due, { ...doors.stored(), now: doors.background.now() }, doors.caps());
 			const blocked = allowed && !allowed.ok ? allowed.refusal : undefined;
 			if (JSON.stringify(blocked) === JSON.stringify(choice.get().campusBlocked)) return;
-			choice.set({ ...choice.without("campusBlocked"), ...(blocked ? { campusBlocked: blocked } : {}) } as PayState);
+			choice.set({ ...choice.without("campusBlocked"), ...(blocked ? { campusBlocked: blocked } : {}) });
 		},
 	};
 }

@@ -1,11 +1,10 @@
 import { Effect } from "effect";
 import { settleFines, settleFinesOf } from "../../flows/payment/settle-fines.ts";
-import type { Till } from "../../flows/till.ts";
 import type { PosPorts } from "../../ports/index.ts";
 import type { Sale } from "../../records/index.ts";
 import { addFines, fineLine, openFines } from "../../rules/fines/index.ts";
-import type { Notices } from "../notices.ts";
 import type { OrderArea } from "../order/order-area.ts";
+import type { PosContext } from "../pos-context.ts";
 import type { PosFines } from "../pos-types.ts";
 
 export type FinesArea = PosFines & {
@@ -15,11 +14,10 @@ export type FinesArea = PosFines & {
 
 /** The library fines on this device: looked up, put into the order, and paid by the sale that the order becomes. */
 export function finesArea(
-	ports: Pick<PosPorts, "fineStore" | "ids" | "saleStore">,
-	{ ownerId }: Pick<Till, "ownerId">,
+	{ ports, till, notices }: Pick<PosContext<Pick<PosPorts, "fineStore" | "ids" | "saleStore">>, "ports" | "till" | "notices">,
 	order: Pick<OrderArea, "edit">,
-	notices: Notices,
 ): FinesArea {
+	const { ownerId } = till;
 	return {
 		find: (credentialId) => Effect.andThen(settleFines(ports, ownerId), Effect.map(ports.fineStore.of(ownerId, credentialId), openFines)),
 		add: (payments) =>

@@ -1,12 +1,11 @@
 import { Effect } from "effect";
 import { takeCash } from "../../flows/payment/take-cash.ts";
 import { cardRequestKey } from "../../flows/settings/device-settings.ts";
-import type { Till } from "../../flows/till.ts";
 import { type NotStored, type PosPorts, withLate } from "../../ports/index.ts";
 import { offeredMethods } from "../../rules/index.ts";
 import type { LateParts } from "../late-parts.ts";
-import type { Notices } from "../notices.ts";
 import type { OrderArea } from "../order/order-area.ts";
+import type { PosContext } from "../pos-context.ts";
 import type { Pos } from "../pos-types.ts";
 import type { CampusCharging, CampusDoors } from "./campus-payment.ts";
 import { type CampusStand, campusStand } from "./campus-stand.ts";
@@ -26,16 +25,14 @@ export type PayArea = Pos["pay"] & {
 
 /** Payment of the order. A sale is on disk before the order is cleared and before anything is sent. */
 export function payArea(
-	late: Pick<LateParts, "campusPayment" | "cardPayment">,
-	ports: PayPorts,
-	till: Till,
+	context: Pick<PosContext<PayPorts>, "ports" | "till" | "notices" | "background"> & { readonly late: Pick<LateParts, "campusPayment" | "cardPayment"> },
 	order: OrderArea,
-	notices: Notices,
 	doors: PayDoors & CampusDoors,
 ): PayArea {
-	const paying = makePaying(till, order, notices, doors);
+	const { late, ports, till } = context;
+	const paying = makePaying(context, order, doors);
 	const { choice } = paying;
-	const card = late.cardPayment(ports, paying, doors.background);
+	const card = late.cardPayment(ports, paying, context.background);
 	return {
 		state: choice.seen,
 		choose: (method) => choice.become({ type: "choose", method }),

@@ -8,6 +8,7 @@ import type { Sale } from "../../records/index.ts";
 import { methodOrCash, newPaymentChoice, nextPaymentChoice, offeredMethods, type PaymentChoiceEvent, type RoomState } from "../../rules/index.ts";
 import type { Notices } from "../notices.ts";
 import type { OrderArea } from "../order/order-area.ts";
+import type { PosContext } from "../pos-context.ts";
 import type { Paid, PayState } from "../pos-types.ts";
 import { type OwnState, ownState } from "../state.ts";
 
@@ -29,7 +30,6 @@ export type PayDoors = {
 export type Choice = OwnState<PayState> & {
 	/** The next choice by the rules' own arrows. */
 	readonly become: (event: PaymentChoiceEvent) => void;
-	readonly without: <K extends keyof PayState>(...names: readonly K[]) => Omit<PayState, K> & Partial<Pick<PayState, K>>;
 };
 
 /** Whose payment has the order in hand between two of its steps. */
@@ -56,31 +56,17 @@ export type Paying = {
 	readonly done: (sale: Sale) => Paid;
 };
 
-export function makePaying(till: Till, order: OrderArea, notices: Notices, doors: PayDoors): Paying {
+/** What a payment that is over leaves nothing of. */
+const ofThePayment = ["received", "cardLast4", "cardProblem", "cardRequest", "campusDebit", "campusResult"] as const;
+
+export function makePaying({ till, notices }: Pick<PosContext, "till" | "notices">, order: OrderArea, doors: PayDoors): Paying {
 	const store = ownState<PayState>({ ...newPaymentChoice, busy: false, offered: offeredMethods(doors.hideCardTender()), terminal: "external" });
-	const without: Choice["without"] = (...names) =>
-		Object.fromEntries(Object.entries(store.get()).filter(([name]) => !(names as readonly string[]).includes(name))) as never;
 	const choice: Choice = {
 		...store,
-		without,
 		become(event) {
-			const { busy, offered, terminal, cardProblem, cardRequest, cardLeft, campusDebit, campusBlocked, campusResult, done, ...chosen } = store.get();
-			const next = nextPaymentChoice(chosen, event);
-			const fresh = next === newPaymentChoice;
-			store.set({
-				...next,
-				method: methodOrCash(next.method, doors.hideCardTender()),
-				busy,
-				offered,
-				terminal,
-				...(cardProblem && !fresh ? { cardProblem } : {}),
-				...(cardRequest && !fresh ? { cardRequest } : {}),
-				...(cardLeft ? { cardLeft } : {}),
-				...(campusDebit && !fresh ? { campusDebit } : {}),
-				...(campusBlocked ? { campusBlocked } : {}),
-				...(campusResult && !fresh ? { campusResult } : {}),
-				...(done ? { done } : {}),
-			});
+			const next = nextPaymentChoice(store.get(), event);
+			const before = next === newPaymentChoice ? store.without(...ofThePayment) : store.get();
+			store.set({ ...before, ...next, method: methodOrCash(next.method, doors.hideCardTender()) });
 		},
 	};
 	const done = (sale: Sale): Paid => {
@@ -89,7 +75,7 @@ export function makePaying(till: Till, order: OrderArea, notices: Notices, doors
 		return paid;
 	};
 	order.state.subscribe((now, before) => {
-		if (before.order.lines.length === 0 && now.order.lines.length > 0 && choice.get().done) choice.set({ ...choice.without("done") } as PayState);
+		if (before.order.lines.length === 0 && now.order.lines.length > 0 && choice.get().done) choice.set(choice.without("done"));
 	});
 	let holder: Holder | undefined;
 	const refusal = (by?: Holder): PayRefusal | undefined => {

@@ -1,11 +1,10 @@
 import { Effect } from "effect";
 import { paperOf, printReceipt, type ReceiptStand, receiptBlocks, testBlocks } from "../../flows/sales/print-receipt.ts";
-import type { Till } from "../../flows/till.ts";
 import type { PosPorts, PrinterFault } from "../../ports/index.ts";
 import type { Sale } from "../../records/index.ts";
 import { documentText, type ReceiptWords } from "../../rules/receipt/index.ts";
 import { receiptWords } from "../../texts/en-ca/receipt.ts";
-import type { Notices } from "../notices.ts";
+import type { PosContext } from "../pos-context.ts";
 import type { PosReceipts, SettingsState } from "../pos-types.ts";
 
 export type ReceiptsArea = Omit<PosReceipts, "state"> & {
@@ -15,10 +14,8 @@ export type ReceiptsArea = Omit<PosReceipts, "state"> & {
 
 /** Receipts of the sales of this device. */
 export function receiptsArea(
-	ports: Pick<PosPorts, "receiptPrinter" | "saleStore">,
-	till: Till,
+	{ ports, till, notices }: Pick<PosContext<Pick<PosPorts, "receiptPrinter" | "saleStore">>, "ports" | "till" | "notices">,
 	settings: () => Pick<SettingsState, "printer" | "registration">,
-	notices: Notices,
 	words: () => ReceiptWords = () => receiptWords(till.timeZone),
 ): ReceiptsArea {
 	const stand = (): ReceiptStand => ({ till, words: words(), ...settings() });

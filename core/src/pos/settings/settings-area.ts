@@ -4,6 +4,7 @@ import type { Till } from "../../flows/till.ts";
 import { type NotStored, withLate } from "../../ports/index.ts";
 import { retryInterval, type TaxRow } from "../../rules/index.ts";
 import type { LateParts } from "../late-parts.ts";
+import type { PosContext } from "../pos-context.ts";
 import type { MenuApiSettings, PosSettings, SettingsState } from "../pos-types.ts";
 import { ownState } from "../state.ts";
 import type { SettingsDoors, SettingsPorts } from "./settings-changes.ts";
@@ -15,7 +16,10 @@ export type SettingsArea = PosSettings & {
 };
 
 /** What is set for this device, this till and its restaurant. */
-export function settingsArea(late: Pick<LateParts, "settingsChanges">, ports: SettingsPorts, till: Till, doors: SettingsDoors): SettingsArea {
+export function settingsArea(
+	{ late, ports, till }: Pick<PosContext<SettingsPorts>, "ports" | "till"> & { readonly late: Pick<LateParts, "settingsChanges"> },
+	doors: SettingsDoors,
+): SettingsArea {
 	const kept = deviceSettings(ports.settings, till);
 	let configured: readonly TaxRow[] = [];
 	const state = ownState<SettingsState>({
@@ -66,7 +70,7 @@ export function settingsArea(late: Pick<LateParts, "settingsChanges">, ports: Se
 		}),
 		setPassing: (flag, on) => state.change({ [flag]: on }),
 	};
-	const changes = late.settingsChanges(ports, till, doors, {
+	const changes = late.settingsChanges({ ports, till }, doors, {
 		...state,
 		replicateTo,
 		configure: (rows) => {

@@ -11,6 +11,7 @@ import { isItcConfigured, ReplicationUrlRecord } from "../../records/index.ts";
 import { branchOf } from "../../rules/accounts/provider-numbers.ts";
 import { clampedRate, parseRetryInterval, parseTaxRates, type TaxPolicy, type TaxRow } from "../../rules/index.ts";
 import type { MenuArea } from "../menu/menu-area.ts";
+import type { PosContext } from "../pos-context.ts";
 import type { PosSettings, SettingsState } from "../pos-types.ts";
 import type { OwnState } from "../state.ts";
 
@@ -37,7 +38,11 @@ export type OwnSettings = Pick<OwnState<SettingsState>, "get" | "change"> & {
 export const syncAfterSave = 1_000;
 
 /** What a person sets for this device, this till and its restaurant. */
-export function settingsChanges(ports: SettingsPorts, till: Till, doors: SettingsDoors, state: OwnSettings): Omit<PosSettings, "state" | "setPassing"> {
+export function settingsChanges(
+	{ ports, till }: Pick<PosContext<SettingsPorts>, "ports" | "till">,
+	doors: SettingsDoors,
+	state: OwnSettings,
+): Omit<PosSettings, "state" | "setPassing"> {
 	const kept = deviceSettings(ports.settings, till);
 	const itc = itcSetting(ports.settings, till);
 	const told = ports.tabs.tell({ type: "settings", ownerId: till.ownerId });

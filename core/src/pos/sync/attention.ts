@@ -3,11 +3,10 @@ import { askForDebit } from "../../flows/payment/ask-for-debit.ts";
 import { readApproval, retryDebit, settleDebit } from "../../flows/payment/settle-debit.ts";
 import { moment } from "../../flows/sales/moment.ts";
 import { moved } from "../../flows/sync/deliver-sale.ts";
-import type { Till } from "../../flows/till.ts";
 import type { CampusFault, NotStored, PosPorts } from "../../ports/index.ts";
 import { isMaskedCredential, type Sale } from "../../records/index.ts";
 import type { DeliveryEvent, Destination } from "../../rules/index.ts";
-import type { Notices } from "../notices.ts";
+import type { PosContext } from "../pos-context.ts";
 import type { AttentionEntry, Pos } from "../pos-types.ts";
 
 export type AttentionDoors = {
@@ -19,7 +18,11 @@ export type AttentionDoors = {
 };
 
 /** What a person does with the sales of the attention list. */
-export function attentionArea(ports: PosPorts, { ownerId }: Till, notices: Notices, doors: AttentionDoors): Pick<Pos["sync"], "retry" | "settle"> {
+export function attentionArea(
+	{ ports, till, notices }: Pick<PosContext, "ports" | "till" | "notices">,
+	doors: AttentionDoors,
+): Pick<Pos["sync"], "retry" | "settle"> {
+	const { ownerId } = till;
 	const byHand = (saleId: string, place: Destination, event: (at: string) => DeliveryEvent) =>
 		Effect.gen(function* () {
 			const at = yield* moment;

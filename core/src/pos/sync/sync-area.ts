@@ -1,16 +1,14 @@
 import { Effect } from "effect";
 import { watchConnection } from "../../flows/device/watch-connection.ts";
 import { lastSyncKey } from "../../flows/settings/last-sync.ts";
-import type { Till } from "../../flows/till.ts";
-import type { NotStored, PosPorts } from "../../ports/index.ts";
+import type { NotStored } from "../../ports/index.ts";
 import type { Sale } from "../../records/index.ts";
 import { zeroCents } from "../../rules/index.ts";
 import type { LateParts } from "../late-parts.ts";
 import type { MenuArea } from "../menu/menu-area.ts";
-import type { Notices } from "../notices.ts";
+import type { PosContext } from "../pos-context.ts";
 import type { Pos, SyncState } from "../pos-types.ts";
 import { ownState } from "../state.ts";
-import type { Background } from "./background.ts";
 import { type OpenSales, openSales } from "./open-sales.ts";
 import type { SyncSettings } from "./sync-runs.ts";
 
@@ -33,16 +31,11 @@ export type SyncArea = Pos["sync"] & {
 
 /** What is known of network and server, and what of the sales is not everywhere yet. The syncs themselves are runs of their own (sync-runs.ts). */
 export function syncArea(
-	late: Pick<LateParts, "syncRuns">,
-	ports: PosPorts,
-	till: Till,
+	context: PosContext & { readonly late: Pick<LateParts, "syncRuns"> },
 	menu: MenuArea,
-	notices: Notices,
-	background: Background,
-	settings: SyncSettings,
-	reloadSettings: Effect.Effect<void, NotStored>,
-	deviceId: Effect.Effect<string, NotStored>,
+	settings: { readonly now: SyncSettings; readonly load: Effect.Effect<void, NotStored> },
 ): SyncArea {
+	const { late, ports, till, notices, background } = context;
 	const { ownerId } = till;
 	const state = ownState<SyncState>({
 		online: false,
@@ -55,10 +48,7 @@ export function syncArea(
 		elsewhere: false,
 	});
 	const open = openSales();
-	/** The state without the members named, which `change` could not take away. */
-	const without = <K extends keyof SyncState>(...names: readonly K[]) =>
-		Object.fromEntries(Object.entries(state.get()).filter(([name]) => !names.includes(name as K))) as Omit<SyncState, K>;
-	const count = () => state.set({ ...without("oldestUnsentAt"), ...open.shown() } as SyncState);
+	const count = () => state.set({ ...state.without("oldestUnsentAt"), ...open.shown() });
 	const saw = (sale: Sale) => {
 		open.put(sale);
 		count();
@@ -86,7 +76,7 @@ export function syncArea(
 		const bring = open.reading();
 		for (const sale of yield* ports.saleStore.unfinished(ownerId)) bring(sale);
 		const spoiled = yield* ports.saleStore.spoiled(ownerId);
-		state.set({ ...without("oldestUnsentAt", "spoiled"), ...open.shown(), ...(spoiled.length > 0 ? { spoiled } : {}) } as SyncState);
+		state.set({ ...state.without("oldestUnsentAt", "spoiled"), ...open.shown(), ...(spoiled.length > 0 ? { spoiled } : {}) });
 	});
 
 	/** What the other tabs wrote. */
@@ -96,7 +86,7 @@ export function syncArea(
 			if (message.type === "sales") background.fork(Effect.ignore(read));
 			if (message.type === "menu" && message.restaurantId === till.restaurantId && message.syncedAt !== menu.state.getState().syncedAt)
 				background.fork(menu.load);
-			if (message.type === "settings") background.fork(Effect.ignore(reloadSettings));
+			if (message.type === "settings") background.fork(Effect.ignore(settings.load));
 		}),
 		() => Effect.never,
 		(stop) => stop,
@@ -104,9 +94,8 @@ export function syncArea(
 
 	const signedOut = () => state.change({ signedOut: true });
 
-	const runs = late.syncRuns(ports, till, menu, notices, background, {
+	const runs = late.syncRuns(context, menu, {
 		state,
-		without,
 		unsent: () => open.shown().unsent,
 		online: connection.online,
 		reached: connection.saw,
@@ -114,8 +103,7 @@ export function syncArea(
 		read,
 		tell,
 		signedOut,
-		settings,
-		deviceId,
+		settings: settings.now,
 	});
 
 	return {
@@ -129,9 +117,9 @@ export function syncArea(
 			tell("sales");
 			background.fork(runs.send());
 		}),
-		watch: Effect.as(
+		watch: Effect.andThen(
 			Effect.all([connection.watch, runs.atInterval(), runs.atTakeOver(), runs.atNight(), listening], { concurrency: "unbounded" }),
-			undefined as never,
+			Effect.never,
 		),
 		load: Effect.gen(function* () {
 			const last = yield* ports.settings.get(lastSyncKey(till));

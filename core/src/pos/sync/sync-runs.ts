@@ -7,16 +7,14 @@ import { handOver } from "../../flows/sync/hand-over.ts";
 import { salesLock, tokenOf } from "../../flows/sync/sales-run.ts";
 import type { SyncReport } from "../../flows/sync/sync-sales.ts";
 import { syncSales } from "../../flows/sync/sync-sales.ts";
-import type { Till } from "../../flows/till.ts";
 import type { NotStored, PosPorts } from "../../ports/index.ts";
 import type { Sale } from "../../records/index.ts";
 import { deliveryWait, isFinished, manualSyncLimit, nextDailySync, syncAfterOnline, takeOverAfter, zeroCents } from "../../rules/index.ts";
 import type { MenuArea } from "../menu/menu-area.ts";
-import type { Notices } from "../notices.ts";
+import type { PosContext } from "../pos-context.ts";
 import type { Pos, SettingsState, SyncState } from "../pos-types.ts";
 import type { OwnState } from "../state.ts";
 import { attentionArea } from "./attention.ts";
-import type { Background } from "./background.ts";
 
 export type SyncRuns = Pick<Pos["sync"], "forceRefresh" | "retryAll" | "retry" | "settle"> & {
 	/** The full sync, because a person asks for it. */
@@ -38,7 +36,6 @@ export type SyncSettings = () => Pick<SettingsState, "automaticSync" | "dailySyn
 
 export type SyncDoors = {
 	readonly state: OwnState<SyncState>;
-	readonly without: <K extends keyof SyncState>(...names: readonly K[]) => Omit<SyncState, K>;
 	readonly unsent: () => number;
 	readonly online: () => boolean;
 	/** A call showed whether the server is there. */
@@ -49,13 +46,13 @@ export type SyncDoors = {
 	readonly tell: (type: "sales") => void;
 	readonly signedOut: () => void;
 	readonly settings: SyncSettings;
-	readonly deviceId: Effect.Effect<string, NotStored>;
 };
 
 /** Everything that goes over the network, each in its own time: the menu in, the sales out. */
-export function syncRuns(ports: PosPorts, till: Till, menu: MenuArea, notices: Notices, background: Background, doors: SyncDoors): SyncRuns {
+export function syncRuns(context: PosContext, menu: MenuArea, doors: SyncDoors): SyncRuns {
+	const { ports, till, notices, background, deviceId } = context;
 	const { ownerId } = till;
-	const { state, without, saw } = doors;
+	const { state, saw } = doors;
 	/** In this tab runs wait for each other; of several tabs one leads. */
 	const oneRun = Semaphore.makeUnsafe(1);
 	/** A run looks for the debit of a sale by a lock of its own: only runs themselves take turns, or one would wait for itself for ever. */
@@ -128,7 +125,7 @@ export function syncRuns(ports: PosPorts, till: Till, menu: MenuArea, notices: N
 		return differences.length > 0;
 	};
 	/** A difference between the books is shown, and logged; that they could not be compared changes nothing. */
-	const compare = Effect.flatMap(doors.deviceId, (device) => compareBooks(ports, till, device)).pipe(
+	const compare = Effect.flatMap(deviceId, (device) => compareBooks(ports, till, device)).pipe(
 		Effect.tap((books) => Effect.sync(() => state.change({ books }))),
 		Effect.tap(({ differences }) => (differ(differences) ? Effect.logWarning("the server's book differs from this device's", differences) : Effect.void)),
 		Effect.ignore,
@@ -149,7 +146,7 @@ export function syncRuns(ports: PosPorts, till: Till, menu: MenuArea, notices: N
 			broken,
 		});
 		const [failure] = synced.failures;
-		state.set({ ...without("failure"), ...(failure === undefined ? {} : { failure }) });
+		state.set({ ...state.without("failure"), ...(failure === undefined ? {} : { failure }) });
 		if (failure !== undefined) menu.fail(failure);
 		if (synced.lastSyncTime !== undefined) state.change({ lastSyncTime: synced.lastSyncTime });
 		learned(synced.stopped, synced.stopped === undefined, synced.sales?.waiting ?? 0);
@@ -160,7 +157,7 @@ export function syncRuns(ports: PosPorts, till: Till, menu: MenuArea, notices: N
 		Effect.ensuring(
 			Effect.sync(() => {
 				syncing = undefined;
-				state.set({ ...without("progress"), syncing: false });
+				state.set({ ...state.without("progress"), syncing: false });
 			}),
 		),
 	);
@@ -309,6 +306,6 @@ export function syncRuns(ports: PosPorts, till: Till, menu: MenuArea, notices: N
 					}),
 				);
 			}),
-		...attentionArea(ports, till, notices, { list: () => state.get().attention, saw, signedOut: doors.signedOut, send: () => void background.fork(send) }),
+		...attentionArea(context, { list: () => state.get().attention, saw, signedOut: doors.signedOut, send: () => void background.fork(send) }),
 	};
 }

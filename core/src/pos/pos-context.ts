@@ -1,0 +1,16 @@
+import type { Effect } from "effect";
+import type { Till } from "../flows/till.ts";
+import type { NotStored, PosPorts } from "../ports/index.ts";
+import type { Notices } from "./notices.ts";
+import type { Background } from "./sync/background.ts";
+
+/** What every area of a headless POS is made with. `Ports`: those of them that the area asks. */
+export type PosContext<Ports = PosPorts> = {
+	readonly ports: Ports;
+	/** As it is now: what of it can change while it is open (live-till.ts) is read at each use. */
+	readonly till: Till;
+	readonly notices: Notices;
+	/** What goes on beside the taps. */
+	readonly background: Background;
+	readonly deviceId: Effect.Effect<string, NotStored>;
+};
