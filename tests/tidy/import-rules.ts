@@ -77,8 +77,8 @@ export const importRules: readonly HouseRule[] = [
 	),
 	importRule(
 		"an adapter imports no other adapter",
-		"each outside technology can be taken out alone; only the wires of the provider and of ITC are shared",
-		below("adapters/src"),
+		"each outside technology can be taken out alone; only the wires of the provider and of ITC are shared, and compose.ts joins what both applications take",
+		(path) => below("adapters/src")(path) && !["adapters/src/compose.ts", "adapters/src/compose.browser.test.ts"].includes(path),
 		(target, from) => {
 			const other = target.kind === "file" ? folderBelow("adapters/src", target.path) : undefined;
 			return other !== undefined && other !== folderBelow("adapters/src", from) && !["provider", "itc"].includes(other);

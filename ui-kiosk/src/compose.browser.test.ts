@@ -3,33 +3,10 @@ import { type Bindings, composeContainer } from "./compose.ts";
 
 /** Typed so that no binding can be forgotten. */
 const names: { readonly [Name in keyof Bindings]: true } = {
-	accounts: true,
-	campusCard: true,
-	cardTerminal: true,
-	connectivity: true,
-	deployment: true,
 	device: true,
-	deviceSpace: true,
-	drafts: true,
-	fineStore: true,
-	ids: true,
-	itcSettings: true,
 	latePos: true,
-	leadership: true,
-	localData: true,
-	menuAdjustments: true,
-	menuSource: true,
-	menuStore: true,
-	offlineQueue: true,
-	orderRelay: true,
-	receiptPrinter: true,
-	restaurants: true,
-	saleStore: true,
-	salesLedger: true,
 	server: true,
-	settings: true,
-	tabs: true,
-	tills: true,
+	till: true,
 };
 
 it.each(Object.keys(names) as (keyof Bindings)[])("resolves the binding of %s, once and the same", (name) => {

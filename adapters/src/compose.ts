@@ -1,0 +1,44 @@
+import type { Accounts, DeploymentSource, Ids, PosPorts, Restaurants, StoragePorts } from "@tuckshop/core/ports";
+import { broadcastTabs, browserConnectivity, browserSpace, webLockLeadership } from "./browser/index.ts";
+import { receiptPrinters } from "./printing/index.ts";
+import {
+	deployedCardTerminal,
+	httpAccounts,
+	httpDeployment,
+	httpRestaurants,
+	type LateServerPorts,
+	lateServerPorts,
+	type ServerDoor,
+	serverAnswers,
+} from "./product-server/index.ts";
+
+/** What an application chooses of its till: which server it speaks to, where it keeps its data, and how its ids are drawn. */
+export type BrowserTillChoices = { readonly server: ServerDoor; readonly storage: StoragePorts; readonly ids: Ids };
+
+/** The ports of a till that runs in a browser: those of the headless POS, and those that its screens ask beside it. */
+export type BrowserTill = Pick<LateServerPorts, "heldDesk" | "ownAccount" | "probe" | "salesHistory" | "tills" | "userDirectory"> & {
+	readonly pos: PosPorts;
+	readonly accounts: Accounts;
+	readonly restaurants: Restaurants;
+	readonly deployment: DeploymentSource;
+};
+
+/** Fills every port of a till that runs in a browser and speaks to the product's server: what counter and kiosk have in common. */
+export function browserTill({ server, storage, ids }: BrowserTillChoices): BrowserTill {
+	const deployment = httpDeployment(server);
+	const restaurants = httpRestaurants(server);
+	const { heldDesk, ownAccount, probe, salesHistory, tills, userDirectory, ...late } = lateServerPorts({ server, deployment, fines: storage.fineStore, ids });
+	const pos: PosPorts = {
+		...storage,
+		...late,
+		cardTerminal: deployedCardTerminal(deployment),
+		connectivity: browserConnectivity(serverAnswers(server)),
+		deviceSpace: browserSpace(),
+		ids,
+		leadership: webLockLeadership(),
+		receiptPrinter: receiptPrinters(),
+		restaurants,
+		tabs: broadcastTabs(),
+	};
+	return { pos, accounts: httpAccounts(server), restaurants, deployment, heldDesk, ownAccount, probe, salesHistory, tills, userDirectory };
+}
