@@ -73,7 +73,7 @@ export async function startServer(settings: Settings, options: ServeOptions): Pr
 		const file = positionFile(join(settings.dataFolder, positionFileName), world.uuid);
 		const database = await openDatabase(settings, { threads: true, writer: file.writer });
 		opened.push(() => database.destroy());
-		const box = await openSecrets(database, settings.secret, world, log);
+		const box = await openSecrets({ database, source: settings.secret, world, log });
 		const sandbox = settings.sandbox ? await openSandbox(settings, database) : undefined;
 		if (sandbox) opened.push(sandbox.close);
 		const itcSandbox = settings.sandbox && settings.itc.hosts.length === 0 ? await openItcSandbox(settings, database) : undefined;

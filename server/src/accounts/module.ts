@@ -35,11 +35,18 @@ type Needed = Pick<Given, "database" | "log" | "passwords" | "secretBox" | "sett
 export const accountsModule = moduleOf<AccountParts, Needed>({
 	accountRepository: ({ database, world }) => accountRepository(database, world.turn),
 	accounts: ({ accountRepository: repository, passwords, signInLimits: limits, hashQueue: queue, world, settings, closedEmails }) =>
-		accounts(repository, passwords, limits, queue, world, {
-			idleDays: settings.sessions.idleDays,
-			longestDays: settings.sessions.longestDays,
-			closedEmails,
-			registration: settings.registration,
+		accounts({
+			repository,
+			passwords,
+			limits,
+			queue,
+			world,
+			rules: {
+				idleDays: settings.sessions.idleDays,
+				longestDays: settings.sessions.longestDays,
+				closedEmails,
+				registration: settings.registration,
+			},
 		}),
 	closedEmails: ({ settings }) => (settings.demo ? [] : [demoAccount.email]),
 	// On one core two at once would each take twice as long.

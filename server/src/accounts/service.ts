@@ -38,14 +38,16 @@ const day = 24 * 60 * 60 * 1000;
 /** How long a device stays known after its last sign-in; browsers keep no cookie longer than 400 days. */
 export const knownDeviceDays = 365;
 
-export function accounts(
-	repository: AccountRepository,
-	passwords: Passwords,
-	limits: SignInLimits,
-	queue: Pick<HashQueue, "run">,
-	world: Pick<World, "now" | "uuid" | "randomBytes">,
-	rules: AccountRules,
-): Accounts {
+type AccountsNeeds = {
+	readonly repository: AccountRepository;
+	readonly passwords: Passwords;
+	readonly limits: SignInLimits;
+	readonly queue: Pick<HashQueue, "run">;
+	readonly world: Pick<World, "now" | "uuid" | "randomBytes">;
+	readonly rules: AccountRules;
+};
+
+export function accounts({ repository, passwords, limits, queue, world, rules }: AccountsNeeds): Accounts {
 	const idle = rules.idleDays * day;
 	/** A session is written again at most this often, so that reading costs no write. */
 	const renewEvery = idle / 30;

@@ -26,15 +26,17 @@ export type DebitAttention = {
 
 const encodeResult = Schema.encodeSync(ItcDebitResultRecord);
 
-export function debitAttention(
-	repository: DebitRepository,
-	ledger: Pick<DebitLedger, "current">,
-	rules: { readonly recognisesReferences: boolean },
-	box: SecretBox,
-	world: Pick<World, "now">,
+type DebitAttentionNeeds = {
+	readonly repository: DebitRepository;
+	readonly ledger: Pick<DebitLedger, "current">;
+	readonly rules: { readonly recognisesReferences: boolean };
+	readonly box: SecretBox;
+	readonly world: Pick<World, "now">;
 	/** Called when a queued sale can go on. */
-	moved: (ownerId: string) => void,
-): DebitAttention {
+	readonly moved: (ownerId: string) => void;
+};
+
+export function debitAttention({ repository, ledger, rules, box, world, moved }: DebitAttentionNeeds): DebitAttention {
 	async function move(row: DebitRow, event: DebitEvent, outcome: Omit<DebitOutcome, "state">, sealed: string | null): Promise<void> {
 		const state = nextDebit(row.state, event, rules.recognisesReferences);
 		if (!state || !(await repository.settle(row, { ...outcome, state }, sealed, moment(world.now()))))

@@ -28,12 +28,14 @@ const allAtDevice: Allowance = { atOnce: 300, minutesEach: 1 };
 const allAtRestaurant: Allowance = { atOnce: 3_000, minutesEach: 1 };
 const slotMs = 10 * 60_000;
 
-export function cardGuard(
-	limits: Pick<RateLimit, "spend">,
-	database: Database,
-	meters: Pick<Meters, "unknownCard">,
-	world: Pick<World, "now" | "uuid">,
-): CardGuard {
+type CardGuardNeeds = {
+	readonly limits: Pick<RateLimit, "spend">;
+	readonly database: Database;
+	readonly meters: Pick<Meters, "unknownCard">;
+	readonly world: Pick<World, "now" | "uuid">;
+};
+
+export function cardGuard({ limits, database, meters, world }: CardGuardNeeds): CardGuard {
 	const runs = unknownCardRepository(database, world);
 	async function spend(bucket: string, allowance: Allowance): Promise<() => Promise<void>> {
 		try {

@@ -25,14 +25,16 @@ const longestWaitMs = 25_000;
 
 const encodeResult = Schema.encodeSync(ItcDebitResultRecord);
 
-export function debitLedger(
-	repository: DebitRepository,
-	gateway: Pick<ItcGateway, "debit">,
+type DebitLedgerNeeds = {
+	readonly repository: DebitRepository;
+	readonly gateway: Pick<ItcGateway, "debit">;
 	/** `leaseMs`: a process that does not move its lease for this long is taken for dead. */
-	rules: { readonly recognisesReferences: boolean; readonly leaseMs: number },
-	world: Pick<World, "now" | "sleep" | "uuid">,
-	log: Log,
-): DebitLedger {
+	readonly rules: { readonly recognisesReferences: boolean; readonly leaseMs: number };
+	readonly world: Pick<World, "now" | "sleep" | "uuid">;
+	readonly log: Log;
+};
+
+export function debitLedger({ repository, gateway, rules, world, log }: DebitLedgerNeeds): DebitLedger {
 	async function attempt(row: DebitRow, request: ItcDebitRequest, access: ItcAccess): Promise<{ readonly row: DebitRow; readonly again: boolean } | undefined> {
 		if (!nextDebit(row.state, "claim", rules.recognisesReferences)) return undefined;
 		const id = world.uuid();

@@ -40,20 +40,29 @@ type Needed = Pick<Given, "commitPosition" | "database" | "destinations" | "itcS
 };
 
 export const itcModule = moduleOf<ItcParts, Needed>({
-	cardGuard: ({ rateLimit, database, meters, world }) => cardGuard(rateLimit, database, meters, world),
+	cardGuard: ({ rateLimit, database, meters, world }) => cardGuard({ limits: rateLimit, database, meters, world }),
 	debitAttention: ({ debitRepository: repository, debitLedger: ledger, settings, secretBox, world, offlineQueue }) =>
-		debitAttention(repository, ledger, settings.itc, secretBox, world, offlineQueue.start),
+		debitAttention({ repository, ledger, rules: settings.itc, box: secretBox, world, moved: offlineQueue.start }),
 	debitLedger: ({ debitRepository: repository, itcGateway: gateway, settings, world, log }) =>
-		debitLedger(repository, gateway, { ...settings.itc, leaseMs: settings.leaseMs }, world, log),
+		debitLedger({ repository, gateway, rules: { ...settings.itc, leaseMs: settings.leaseMs }, world, log }),
 	debitRepository: ({ database, commitPosition, meters }) => countedDebits(debitRepository(database, commitPosition), meters),
 	handOver: ({ debitRepository: debits, secretBox, world }) => handOver(debits, secretBox, world),
 	itcDesk: ({ itcSettings, restaurantRepository, itcGateway: gateway, cardGuard: guard, debitLedger: ledger, secretBox, world }) =>
-		itcDesk(itcSettings, restaurantRepository, gateway, guard, ledger, secretBox, world),
+		itcDesk({ settings: itcSettings, stations: restaurantRepository, gateway, guard, ledger, box: secretBox, world }),
 	itcGateway: ({ itcWire, world }) => itcGateway(itcWire, world),
 	itcHosts: ({ settings, itcSandboxUrl }) =>
 		providerHosts({ hosts: itcSandboxUrl === undefined ? settings.itc.hosts : [new URL(itcSandboxUrl).origin], fixedHost: undefined }),
 	itcSettings: ({ itcSettingsRepository: repository, restaurantRepository, secretBox, itcHosts, destinations, itcSandboxUrl, settings, world }) =>
-		itcSettingsRoom(repository, restaurantRepository, secretBox, itcHosts, destinations, { apiBaseUrl: itcSandboxUrl ?? settings.itc.hosts[0] ?? null }, world),
+		itcSettingsRoom({
+			repository,
+			stations: restaurantRepository,
+			box: secretBox,
+			hosts: itcHosts,
+			to: destinations,
+			deployment: { apiBaseUrl: itcSandboxUrl ?? settings.itc.hosts[0] ?? null },
+			world,
+		}),
 	itcSettingsRepository: ({ database }) => itcSettingsRepository(database),
-	itcHandlers: ({ itcSettings, itcDesk: desk, debitAttention: attention, offlineQueue, tills }) => itcRoutes(itcSettings, desk, attention, offlineQueue, tills),
+	itcHandlers: ({ itcSettings, itcDesk: desk, debitAttention: attention, offlineQueue, tills }) =>
+		itcRoutes({ settings: itcSettings, desk, attention, queue: offlineQueue, tills }),
 });

@@ -19,13 +19,15 @@ export type PendingDebits = {
 	readonly process: (ownerId: string, spare?: SpareKeys, stationId?: string) => Promise<{ readonly stats: QueueStats; readonly stopped?: string }>;
 };
 
-export function itcRoutes(
-	settings: ItcSettingsRoom,
-	desk: ItcDesk,
-	attention: DebitAttention,
-	queue: PendingDebits,
-	tills: Pick<Tills, "insistOnDebit">,
-): Handlers<typeof itcEndpoints> {
+type ItcRoutesNeeds = {
+	readonly settings: ItcSettingsRoom;
+	readonly desk: ItcDesk;
+	readonly attention: DebitAttention;
+	readonly queue: PendingDebits;
+	readonly tills: Pick<Tills, "insistOnDebit">;
+};
+
+export function itcRoutes({ settings, desk, attention, queue, tills }: ItcRoutesNeeds): Handlers<typeof itcEndpoints> {
 	return {
 		itcSettings: async ({ session, param, setHeader }) => {
 			setHeader("cache-control", "no-store");

@@ -21,15 +21,17 @@ export type ItcDesk = {
 	readonly debit: (ownerId: string, request: ItcDebitRequest, askedAt?: string) => Promise<ItcDebitReply>;
 };
 
-export function itcDesk(
-	settings: Pick<ItcSettingsRoom, "access">,
-	stations: Pick<RestaurantRepository, "station">,
-	gateway: Pick<ItcGateway, "balance">,
-	guard: CardGuard,
-	ledger: Pick<DebitLedger, "debit">,
-	box: SecretBox,
-	world: Pick<World, "now" | "uuid">,
-): ItcDesk {
+type ItcDeskNeeds = {
+	readonly settings: Pick<ItcSettingsRoom, "access">;
+	readonly stations: Pick<RestaurantRepository, "station">;
+	readonly gateway: Pick<ItcGateway, "balance">;
+	readonly guard: CardGuard;
+	readonly ledger: Pick<DebitLedger, "debit">;
+	readonly box: SecretBox;
+	readonly world: Pick<World, "now" | "uuid">;
+};
+
+export function itcDesk({ settings, stations, gateway, guard, ledger, box, world }: ItcDeskNeeds): ItcDesk {
 	async function at(ownerId: string, stationId: string, only?: string): Promise<{ readonly restaurantId: string; readonly access: ItcAccess }> {
 		const station = await stations.station(ownerId, stationId);
 		if (!station || (only !== undefined && station.restaurant_id !== only)) throw notFound("station", "stationId");

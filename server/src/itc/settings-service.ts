@@ -28,15 +28,17 @@ export type ItcSettingsRoom = {
 	readonly access: (ownerId: string, stationId: string, spare?: SpareKeys) => Promise<ItcAccessAnswer>;
 };
 
-export function itcSettingsRoom(
-	repository: ItcSettingsRepository,
-	stations: Pick<RestaurantRepository, "station">,
-	box: SecretBox,
-	hosts: Pick<ProviderHosts, "baseAddress">,
-	to: Pick<Destinations, "refusal">,
-	deployment: { readonly apiBaseUrl: string | null },
-	world: Pick<World, "now">,
-): ItcSettingsRoom {
+type ItcSettingsRoomNeeds = {
+	readonly repository: ItcSettingsRepository;
+	readonly stations: Pick<RestaurantRepository, "station">;
+	readonly box: SecretBox;
+	readonly hosts: Pick<ProviderHosts, "baseAddress">;
+	readonly to: Pick<Destinations, "refusal">;
+	readonly deployment: { readonly apiBaseUrl: string | null };
+	readonly world: Pick<World, "now">;
+};
+
+export function itcSettingsRoom({ repository, stations, box, hosts, to, deployment, world }: ItcSettingsRoomNeeds): ItcSettingsRoom {
 	const ownStation = async (ownerId: string, stationId: string): Promise<void> => {
 		if (!(await stations.station(ownerId, stationId))) throw notFound("station");
 	};

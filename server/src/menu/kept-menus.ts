@@ -29,12 +29,14 @@ export type KeptMenus = {
 
 const keptLists: readonly KeptList[] = ["categories", "items", "subCategories"];
 
-export function keptMenus(
-	repository: Pick<MenuRepository, "keepPage" | "pages">,
-	restaurants: Pick<Restaurants, "forProvider">,
-	world: Pick<World, "now">,
-	log: Log,
-): KeptMenus {
+type KeptMenusNeeds = {
+	readonly repository: Pick<MenuRepository, "keepPage" | "pages">;
+	readonly restaurants: Pick<Restaurants, "forProvider">;
+	readonly world: Pick<World, "now">;
+	readonly log: Log;
+};
+
+export function keptMenus({ repository, restaurants, world, log }: KeptMenusNeeds): KeptMenus {
 	const placeOf = (ownerId: string, { restaurantId, branchId }: ExternalIds, list: ProviderList) => ({
 		owner_id: ownerId,
 		provider_restaurant_id: restaurantId,

@@ -19,6 +19,6 @@ type Needed = Pick<Given, "database" | "log" | "world"> & { readonly restaurantR
 export const menuModule = moduleOf<MenuParts, Needed>({
 	menuAdjustments: ({ menuRepository: repository, restaurantRepository: restaurants, world }) => menuAdjustments(repository, restaurants, world),
 	menuRepository: ({ database }) => menuRepository(database),
-	keptMenus: ({ menuRepository: repository, restaurants, world, log }) => keptMenus(repository, restaurants, world, log),
+	keptMenus: ({ menuRepository: repository, restaurants, world, log }) => keptMenus({ repository, restaurants, world, log }),
 	menuHandlers: ({ menuAdjustments: adjustments, keptMenus: menus }) => menuRoutes(adjustments, menus),
 });

@@ -16,12 +16,14 @@ import type { QueueRepository } from "./queue-repository.ts";
  */
 export type OrderAfterDebit = (row: DebitRow) => Promise<boolean>;
 
-export function orderAfterDebit(
-	queue: Pick<QueueRepository, "sale" | "ordered">,
-	proxy: Pick<ProviderProxy, "call">,
-	attention: Pick<OrderAttention, "setAside" | "hold">,
-	log: Log,
-): OrderAfterDebit {
+type OrderAfterDebitNeeds = {
+	readonly queue: Pick<QueueRepository, "sale" | "ordered">;
+	readonly proxy: Pick<ProviderProxy, "call">;
+	readonly attention: Pick<OrderAttention, "setAside" | "hold">;
+	readonly log: Log;
+};
+
+export function orderAfterDebit({ queue, proxy, attention, log }: OrderAfterDebitNeeds): OrderAfterDebit {
 	async function place(row: DebitRow): Promise<boolean> {
 		const sale = await queue.sale(row);
 		if (!sale) return false;

@@ -43,12 +43,12 @@ export const providerModule = moduleOf<ProviderParts, Needed>({
 			fixedHost: provider.fixedHost ?? sandboxUrl,
 		}),
 	orderAttention: ({ relayRepository: repository, providerProxy: proxy, settings, world, log }) =>
-		orderAttention(repository, proxy, settings.provider, world, log),
+		orderAttention({ repository, proxy, rules: settings.provider, world, log }),
 	ordersOfSales: ({ relayRepository: repository }) => ordersOfSales(repository),
 	providerProxy: ({ restaurants, hosts, wire, relay: sender, debitRepository, saleReads, keptMenus }) =>
-		providerProxy(restaurants, hosts, wire, sender, debitRepository, saleReads, keptMenus.keep),
+		providerProxy({ restaurants, hosts, wire, relay: sender, debits: debitRepository, sales: saleReads, keep: keptMenus.keep }),
 	relay: ({ relayRepository: repository, wire, settings, world, log }) =>
-		relay(repository, wire, { ...settings.provider, leaseMs: settings.leaseMs }, world, log),
+		relay({ repository, wire, rules: { ...settings.provider, leaseMs: settings.leaseMs }, world, log }),
 	relayRepository: ({ database, commitPosition, meters }) => countedRelay(relayRepository(database, commitPosition), meters),
 	providerHandlers: ({ providerProxy: proxy, orderAttention: attention, tills, settings }) => ({
 		...providerRoutes(proxy, tills, settings.provider.name),

@@ -26,13 +26,15 @@ const decodeSums = Schema.decodeUnknownSync(Schema.fromJsonString(Sums));
 const decodeTotal = Schema.decodeUnknownSync(Schema.fromJsonString(Schema.Struct({ total_amount: AttentionOrder.fields.total_amount })));
 const decodeTold = Schema.decodeUnknownSync(AttentionOrder);
 
-export function orderAttention(
-	repository: Pick<RelayRepository, "attention" | "ofSales" | "open" | "settle" | "get">,
-	proxy: Pick<ProviderProxy, "call">,
-	rules: { readonly recognisesReferences: boolean },
-	world: Pick<World, "now" | "uuid">,
-	log: Log,
-): OrderAttention {
+type OrderAttentionNeeds = {
+	readonly repository: Pick<RelayRepository, "attention" | "ofSales" | "open" | "settle" | "get">;
+	readonly proxy: Pick<ProviderProxy, "call">;
+	readonly rules: { readonly recognisesReferences: boolean };
+	readonly world: Pick<World, "now" | "uuid">;
+	readonly log: Log;
+};
+
+export function orderAttention({ repository, proxy, rules, world, log }: OrderAttentionNeeds): OrderAttention {
 	/** What is known of an order now: of one whose sender is gone, or whose provider stopped to recognise references, nothing. */
 	function stateNow({ state, lease_until }: RelayRow): RelayState {
 		const senderIsGone = state !== "sending" || lease_until === null || Date.parse(lease_until) <= world.now();

@@ -32,14 +32,16 @@ const renewAfter = 0.3;
 const pollMs = 100;
 const longestWaitMs = 25_000;
 
-export function relay(
-	repository: RelayRepository,
-	wire: ProviderWire,
+type RelayNeeds = {
+	readonly repository: RelayRepository;
+	readonly wire: ProviderWire;
 	/** `leaseMs`: a process that does not move its lease for this long is taken for dead. */
-	rules: { readonly recognisesReferences: boolean; readonly leaseMs: number },
-	world: Pick<World, "now" | "sleep" | "uuid">,
-	log: Log,
-): Relay {
+	readonly rules: { readonly recognisesReferences: boolean; readonly leaseMs: number };
+	readonly world: Pick<World, "now" | "sleep" | "uuid">;
+	readonly log: Log;
+};
+
+export function relay({ repository, wire, rules, world, log }: RelayNeeds): Relay {
 	async function attempt(row: RelayRow, { url, accessToken }: RelayOrder): Promise<RelayRow | undefined> {
 		const id = world.uuid();
 		const lease = () => ({ id, at: moment(world.now()), leaseUntil: moment(world.now() + rules.leaseMs) });

@@ -31,17 +31,19 @@ export const proxyBodies = { read: Schema.Struct({ body: ReadQuery }), order: Sc
 const decodeRead = decoder(proxyBodies.read);
 const decodeOrder = decoder(proxyBodies.order);
 
-export function providerProxy(
-	restaurants: Restaurants,
-	hosts: ProviderHosts,
-	wire: ProviderWire,
-	relay: Relay,
+type ProviderProxyNeeds = {
+	readonly restaurants: Restaurants;
+	readonly hosts: ProviderHosts;
+	readonly wire: ProviderWire;
+	readonly relay: Relay;
 	/** The debit of a queued sale: until it is approved, the sale's order does not leave. */
-	debits: Pick<DebitRepository, "ofSale">,
-	sales: Pick<SaleReads, "restaurantOf">,
+	readonly debits: Pick<DebitRepository, "ofSale">;
+	readonly sales: Pick<SaleReads, "restaurantOf">;
 	/** Hears every read that the provider answered. */
-	keep: KeptMenus["keep"],
-): ProviderProxy {
+	readonly keep: KeptMenus["keep"];
+};
+
+export function providerProxy({ restaurants, hosts, wire, relay, debits, sales, keep }: ProviderProxyNeeds): ProviderProxy {
 	async function restaurantsFor(ownerId: string, external: ExternalIds, which: WhichRestaurants): Promise<readonly ProviderRestaurant[]> {
 		const found = await restaurants.forProvider(ownerId, external, which);
 		if (found.length === 0) throw notFound("restaurant", "body.restaurant_id");

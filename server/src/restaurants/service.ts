@@ -40,15 +40,17 @@ export type ProviderRestaurant = {
 /** The book of debits, as far as a restaurant's settings ask it: whether one of this restaurant's is queued, on its way or unknown. */
 export type OpenDebits = { readonly holdsOpen: (ownerId: string, restaurantId: string) => Promise<boolean> };
 
-export function restaurants(
-	repository: RestaurantRepository,
-	box: SecretBox,
-	hosts: ProviderHosts,
-	to: Pick<Destinations, "refusal">,
-	debits: OpenDebits,
-	world: Pick<World, "now" | "uuid">,
-	quotas: Quotas,
-): Restaurants {
+type RestaurantsNeeds = {
+	readonly repository: RestaurantRepository;
+	readonly box: SecretBox;
+	readonly hosts: ProviderHosts;
+	readonly to: Pick<Destinations, "refusal">;
+	readonly debits: OpenDebits;
+	readonly world: Pick<World, "now" | "uuid">;
+	readonly quotas: Quotas;
+};
+
+export function restaurants({ repository, box, hosts, to, debits, world, quotas }: RestaurantsNeeds): Restaurants {
 	const asManyAlready = (over: keyof Quotas): Refusal =>
 		new Refusal(409, "quota", `An account has at most ${quotas[over].toLocaleString("en-CA")} ${over} here. Whoever runs this server can raise that.`);
 	const keyOf = (row: RestaurantRow): string | null => (row.menu_api_key_sealed === null ? null : box.open(row.menu_api_key_sealed, keyPlace(row.id)));

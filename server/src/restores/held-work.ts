@@ -16,7 +16,14 @@ export type HeldRoom = {
 
 const sumOf = (entries: readonly HeldEntry[]): HeldWork["debits_amount"] => sumCents(entries.map(({ amount }) => amount));
 
-export function heldRoom(database: Database, debits: Pick<DebitAttention, "settle">, orders: Pick<OrderAttention, "settle">, log: Log): HeldRoom {
+type HeldRoomNeeds = {
+	readonly database: Database;
+	readonly debits: Pick<DebitAttention, "settle">;
+	readonly orders: Pick<OrderAttention, "settle">;
+	readonly log: Log;
+};
+
+export function heldRoom({ database, debits, orders, log }: HeldRoomNeeds): HeldRoom {
 	const debitsOf = (ownerId: string) =>
 		heldIn(database, "itc_debits")
 			.select(["id", "reference", "amount_cents", "attempts", "created_at", "held_at"])

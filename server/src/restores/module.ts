@@ -10,5 +10,6 @@ export type RestoreParts = { readonly heldWorkHandlers: ReturnType<typeof heldWo
 type Needed = Pick<Given, "database" | "log"> & { readonly debitAttention: DebitAttention; readonly orderAttention: OrderAttention };
 
 export const restoresModule = moduleOf<RestoreParts, Needed>({
-	heldWorkHandlers: ({ database, debitAttention, orderAttention, log }) => heldWorkRoutes(heldRoom(database, debitAttention, orderAttention, log)),
+	heldWorkHandlers: ({ database, debitAttention, orderAttention, log }) =>
+		heldWorkRoutes(heldRoom({ database, debits: debitAttention, orders: orderAttention, log })),
 });

@@ -36,7 +36,14 @@ const inOneTurn = 128;
 /** Rows that are looked at for one page: where a status fits few of them, the page is handed out short and the next goes on. */
 const lookedAt = 2_000;
 
-export function salesHistory(reads: SaleReads, ordersOfSales: OrdersOfSales, campus: Pick<HandOver, "told">, world: Pick<World, "turn">): SalesHistory {
+type SalesHistoryNeeds = {
+	readonly reads: SaleReads;
+	readonly ordersOfSales: OrdersOfSales;
+	readonly campus: Pick<HandOver, "told">;
+	readonly world: Pick<World, "turn">;
+};
+
+export function salesHistory({ reads, ordersOfSales, campus, world }: SalesHistoryNeeds): SalesHistory {
 	/** Each sale as it stands by what the relay and the campus card know today. */
 	async function tell(ownerId: string, rows: readonly SaleRow[]): Promise<readonly ListedSale[]> {
 		const orders = await ordersOfSales(

@@ -10,12 +10,14 @@ import type { SalesLedger } from "./service.ts";
 type Reply = { readonly setHeader: (name: string, value: string) => void };
 const unkept = ({ setHeader }: Reply): void => setHeader("cache-control", "no-store");
 
-export function saleRoutes(
-	ledger: SalesLedger,
-	history: SalesHistory,
-	tills: Pick<Tills, "insistOnTender">,
-	exported: (ownerId: string, query: ExportQuery) => Promise<Download>,
-): Handlers<typeof saleEndpoints> {
+type SaleRoutesNeeds = {
+	readonly ledger: SalesLedger;
+	readonly history: SalesHistory;
+	readonly tills: Pick<Tills, "insistOnTender">;
+	readonly exported: (ownerId: string, query: ExportQuery) => Promise<Download>;
+};
+
+export function saleRoutes({ ledger, history, tills, exported }: SaleRoutesNeeds): Handlers<typeof saleEndpoints> {
 	return {
 		acceptSale: async ({ session, body, header }) => {
 			insistOnRestaurant(session, body.product_restaurant_id, "product_restaurant_id");

@@ -28,12 +28,14 @@ type Entered = { readonly verdict: Verdict; readonly fresh: boolean };
 /** Rows of one insert: PostgreSQL takes 65,535 parameters, SQLite 32,766. */
 const batchSize = 500;
 
-export function salesLedger(
-	repository: SaleRepository,
-	campus: Pick<HandOver, "receive"> & { readonly queued: (ownerId: string) => void },
-	world: Pick<World, "now" | "turn">,
-	meters: Pick<Meters, "sale" | "doubtfulSale" | "commit">,
-): SalesLedger {
+type SalesLedgerNeeds = {
+	readonly repository: SaleRepository;
+	readonly campus: Pick<HandOver, "receive"> & { readonly queued: (ownerId: string) => void };
+	readonly world: Pick<World, "now" | "turn">;
+	readonly meters: Pick<Meters, "sale" | "doubtfulSale" | "commit">;
+};
+
+export function salesLedger({ repository, campus, world, meters }: SalesLedgerNeeds): SalesLedger {
 	const enter = groupCommit<Entry, Entered>(
 		(batch) => {
 			meters.commit(batch.length);

@@ -23,12 +23,19 @@ export async function ownSecret(database: Database, source: SecretSource, world:
 	);
 }
 
+type OpenSecretsNeeds = {
+	readonly database: Database;
+	readonly source: SecretSource;
+	readonly world: Random;
+	readonly log: Log;
+};
+
 /**
  * The secrets of a running server: it reads what is sealed with any of them, and hears by itself of one that it is changed to. What another
  * process sealed with that one opens by it, which shows that it is the database's; and before anything is sealed the file is looked at. A
  * secret that the database does not know seals nothing, whoever wrote it into the file.
  */
-export async function openSecrets(database: Database, source: SecretSource, world: Random, log: Log): Promise<SecretBox> {
+export async function openSecrets({ database, source, world, log }: OpenSecretsNeeds): Promise<SecretBox> {
 	const { secret, secrets, hashKey } = await ownSecret(database, source, world);
 	// What a rotation that was interrupted left.
 	if (secrets.length > 1) await sealAllAnew(database, secret, world);

@@ -41,11 +41,12 @@ export const tableServiceModule = moduleOf<TableParts, Needed>({
 	floorRepository: ({ database }) => floorRepository(database),
 	serverRepository: ({ database }) => serverRepository(database),
 	servers: ({ serverRepository: repository, passwords, secretBox, rateLimit, world, closedEmails }) =>
-		servers(repository, passwords, secretBox, rateLimit, world, { closedEmails }),
+		servers({ repository, passwords, box: secretBox, limits: rateLimit, world, rules: { closedEmails } }),
 	tablePayments: ({ tableSessionRepository: repository, restaurantRepository, itcDesk, debitRepository, debitLedger, world, log }) =>
-		payments(repository, restaurantRepository, itcDesk, debitRepository, debitLedger, world, log),
+		payments({ repository, stations: restaurantRepository, desk: itcDesk, debits: debitRepository, ledger: debitLedger, world, log }),
 	tableSessionRepository: ({ database }) => sessionRepository(database),
-	tableSessions: ({ tableSessionRepository: repository, floorRepository: floors, tablePayments, world }) => sessions(repository, floors, tablePayments, world),
+	tableSessions: ({ tableSessionRepository: repository, floorRepository: floors, tablePayments, world }) =>
+		sessions({ repository, floors, payments: tablePayments, world }),
 	tableHandlers: ({ servers: all, floorPlan: plan, tableSessions, tablePayments, cookies, world }) =>
-		tableServiceRoutes(all, plan, tableSessions, tablePayments, cookies.server, world.now),
+		tableServiceRoutes({ servers: all, plan, sessions: tableSessions, payments: tablePayments, cookie: cookies.server, now: world.now }),
 });

@@ -41,20 +41,22 @@ export type Payments = {
 /** The longest that charging a card takes, and more: after it whoever did it is gone. */
 const leaseMs = 120_000;
 
+type PaymentsNeeds = {
+	readonly repository: SessionRepository;
+	readonly stations: Pick<RestaurantRepository, "station">;
+	readonly desk: Pick<ItcDesk, "balance" | "debit">;
+	readonly debits: Pick<DebitRepository, "under">;
+	readonly ledger: Pick<DebitLedger, "current">;
+	readonly world: Pick<World, "now">;
+	readonly log: Log;
+};
+
 /**
  * A payment is written before a card is charged, with what it takes of the bill: nobody else can pay that meanwhile. What the card's
  * system said is written after it. A payment that was declined takes nothing; one whose outcome nobody knows waits on the campus
  * card's attention list, and the session is paid or owes it again as it is settled there.
  */
-export function payments(
-	repository: SessionRepository,
-	stations: Pick<RestaurantRepository, "station">,
-	desk: Pick<ItcDesk, "balance" | "debit">,
-	debits: Pick<DebitRepository, "under">,
-	ledger: Pick<DebitLedger, "current">,
-	world: Pick<World, "now">,
-	log: Log,
-): Payments {
+export function payments({ repository, stations, desk, debits, ledger, world, log }: PaymentsNeeds): Payments {
 	const now = () => moment(world.now());
 
 	/** Writes the payment, or finds the one that is there under its id. */

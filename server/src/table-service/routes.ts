@@ -7,14 +7,16 @@ import type { Payments } from "./payments.ts";
 import type { Servers } from "./servers.ts";
 import type { Sessions } from "./sessions.ts";
 
-export function tableServiceRoutes(
-	servers: Servers,
-	plan: FloorPlan,
-	sessions: Sessions,
-	payments: Pick<Payments, "pay" | "cardBill">,
-	cookie: HttpOnlyCookie,
-	now: () => number,
-): Handlers<typeof tableServiceEndpoints> {
+type TableServiceRoutesNeeds = {
+	readonly servers: Servers;
+	readonly plan: FloorPlan;
+	readonly sessions: Sessions;
+	readonly payments: Pick<Payments, "pay" | "cardBill">;
+	readonly cookie: HttpOnlyCookie;
+	readonly now: () => number;
+};
+
+export function tableServiceRoutes({ servers, plan, sessions, payments, cookie, now }: TableServiceRoutesNeeds): Handlers<typeof tableServiceEndpoints> {
 	return {
 		currentServer: async ({ server, query, setHeader }) => {
 			setHeader("cache-control", "no-store");

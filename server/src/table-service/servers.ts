@@ -64,14 +64,16 @@ function pinBucket(restaurantId: string, ownerId: string | undefined, { who, add
 	return who.is === "till" ? `pins till ${who.till.id}` : `pins owner ${who.tokenHash}`;
 }
 
-export function servers(
-	repository: ServerRepository,
-	passwords: Pick<Passwords, "keyed">,
-	box: Pick<SecretBox, "keyedHash">,
-	limits: RateLimit,
-	world: Pick<World, "now" | "uuid" | "randomBytes">,
-	rules: { readonly closedEmails: readonly string[] },
-): Servers {
+type ServersNeeds = {
+	readonly repository: ServerRepository;
+	readonly passwords: Pick<Passwords, "keyed">;
+	readonly box: Pick<SecretBox, "keyedHash">;
+	readonly limits: RateLimit;
+	readonly world: Pick<World, "now" | "uuid" | "randomBytes">;
+	readonly rules: { readonly closedEmails: readonly string[] };
+};
+
+export function servers({ repository, passwords, box, limits, world, rules }: ServersNeeds): Servers {
 	/** The same PIN in two restaurants has two hashes. */
 	const pinHash = (restaurantId: string, pin: string) =>
 		passwords.keyed(pin, { secret: box.keyedHash(restaurantId, "secret of PINs"), salt: box.keyedHash(restaurantId, "salt of PINs") });

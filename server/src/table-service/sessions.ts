@@ -42,12 +42,14 @@ export type TransactionIds = (who: ServerSession, book: SessionBook) => Promise<
 
 const encodeLine = Schema.encodeSync(NewTableOrder);
 
-export function sessions(
-	repository: SessionRepository,
-	floors: Pick<FloorRepository, "table">,
-	{ resolved, transactions }: { readonly resolved: PaymentsInDoubt; readonly transactions: TransactionIds },
-	world: Pick<World, "now" | "uuid">,
-): Sessions {
+type SessionsNeeds = {
+	readonly repository: SessionRepository;
+	readonly floors: Pick<FloorRepository, "table">;
+	readonly payments: { readonly resolved: PaymentsInDoubt; readonly transactions: TransactionIds };
+	readonly world: Pick<World, "now" | "uuid">;
+};
+
+export function sessions({ repository, floors, payments: { resolved, transactions }, world }: SessionsNeeds): Sessions {
 	const now = () => moment(world.now());
 	const bookOf = async (who: ServerSession, sessionId: string): Promise<SessionBook> => {
 		const book = await repository.book(who.restaurantId, sessionId);

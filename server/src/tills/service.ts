@@ -39,12 +39,14 @@ const day = 24 * 60 * 60 * 1000;
 /** Using a till is written at most this often, so that reading costs no write. */
 const renewEvery = 60 * 60 * 1000;
 
-export function tills(
-	repository: TillRepository,
-	stations: Pick<RestaurantRepository, "station">,
-	world: Pick<World, "now" | "uuid" | "randomBytes">,
-	rules: { readonly days: number; readonly closedEmails: readonly string[] },
-): Tills {
+type TillsNeeds = {
+	readonly repository: TillRepository;
+	readonly stations: Pick<RestaurantRepository, "station">;
+	readonly world: Pick<World, "now" | "uuid" | "randomBytes">;
+	readonly rules: { readonly days: number; readonly closedEmails: readonly string[] };
+};
+
+export function tills({ repository, stations, world, rules }: TillsNeeds): Tills {
 	const lifetime = rules.days * day;
 	return {
 		async enrol(ownerId, { restaurantId, stationId, deviceName, kind = "till" }, previousToken) {

@@ -26,9 +26,9 @@ const session: OwnerSession = {
 };
 const sessions = new Map([[session.tokenHash, session]]);
 const counting = meters(undefined as never);
-const ledger = salesLedger(inMaps(), { receive: (sale) => ({ sale }), queued: () => {} }, realWorld, counting);
+const ledger = salesLedger({ repository: inMaps(), campus: { receive: (sale) => ({ sale }), queued: () => {} }, world: realWorld, meters: counting });
 const nothing = undefined as never;
-const { acceptSale } = saleRoutes(ledger, nothing, { insistOnTender: async () => undefined }, nothing);
+const { acceptSale } = saleRoutes({ ledger, history: nothing, tills: { insistOnTender: async () => undefined }, exported: nothing });
 
 const app = makeApp({
 	room: { noticed: () => undefined },

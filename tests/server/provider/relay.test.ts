@@ -299,7 +299,7 @@ onEachDatabase((fresh) => {
 			};
 			const leaseUntil = async () => Date.parse((await rowsOf(server, own.id))[0]?.lease_until ?? "");
 			const place = (calls: ProviderWire) =>
-				relay(repository, calls, { recognisesReferences: false, leaseMs }, world, () => undefined).place({
+				relay({ repository, wire: calls, rules: { recognisesReferences: false, leaseMs }, world, log: () => undefined }).place({
 					ownerId: own.id,
 					restaurantId,
 					key: order.transaction_id,
