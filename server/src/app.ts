@@ -57,7 +57,7 @@ export function makeApp(parts: AppParts): App {
 		const token = parts.cookies.till.read(sent);
 		return token === undefined ? Promise.resolve(undefined) : parts.tills.session(token);
 	};
-	mount(app, parts.contract, parts.handlers, {
+	mount(app, parts, {
 		clientAddress: (context) => parts.clientAddress(context.env.incoming?.socket.remoteAddress, context.req.header("x-forwarded-for")),
 		/** An owner who signed in at an enrolled device is the owner, until they sign out. */
 		async who(context) {

@@ -79,7 +79,7 @@ export function ownAccounts(parts: OwnAccountParts): OwnAccounts {
 		const account = await accounts.byEmail(emailKey(email));
 		if (!account || !mails || rules.closedEmails.includes(account.email_key)) return;
 		const token = newToken(world);
-		await repository.keep("password_links", account.id, [tokenHash(token)], { at: at(), expiresAt: moment(world.now() + linkLives) });
+		await repository.keep("password_links", account.id, { hashes: [tokenHash(token)], at: at(), expiresAt: moment(world.now() + linkLives) });
 		await mails.send({
 			to: account.email,
 			subject: "A new password for Tuckshop",
@@ -118,7 +118,7 @@ export function ownAccounts(parts: OwnAccountParts): OwnAccounts {
 			});
 			const expires_at = moment(world.now() + codesLive);
 			const hashes = codes.map((code) => codeHash(session.user.email, code));
-			await repository.keep("recovery_codes", session.ownerId, hashes, { at: at(), expiresAt: expires_at });
+			await repository.keep("recovery_codes", session.ownerId, { hashes, at: at(), expiresAt: expires_at });
 			return { codes, expires_at };
 		},
 		async forgot(email, { address, origin }) {

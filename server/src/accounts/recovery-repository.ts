@@ -9,7 +9,11 @@ export type RecoveryRepository = {
 	readonly sessions: (userId: string, at: string) => Promise<readonly SessionRow[]>;
 	readonly codesLeft: (userId: string, at: string) => Promise<number>;
 	/** In the place of those that the account had. */
-	readonly keep: (into: Secrets, userId: string, secretHashes: readonly string[], times: { readonly at: string; readonly expiresAt: string }) => Promise<void>;
+	readonly keep: (
+		into: Secrets,
+		userId: string,
+		secrets: { readonly hashes: readonly string[]; readonly at: string; readonly expiresAt: string },
+	) => Promise<void>;
 	/** Whose it is, while it may be used. */
 	readonly standing: (use: SecretUse) => Promise<AccountRow | undefined>;
 	/** The use and all that hangs on it in one go: the password, the end of every link, of the sessions, and of the tills unless they are kept. False: it was used by then. */
@@ -34,7 +38,7 @@ export function recoveryRepository(
 				.executeTakeFirstOrThrow();
 			return count;
 		},
-		keep: (into, userId, secretHashes, { at, expiresAt }) =>
+		keep: (into, userId, { hashes, at, expiresAt }) =>
 			database.transaction().execute(async (transaction) => {
 				await transaction
 					.deleteFrom(into)
@@ -42,7 +46,7 @@ export function recoveryRepository(
 					.execute();
 				await transaction
 					.insertInto(into)
-					.values(secretHashes.map((secret_hash) => ({ secret_hash, user_id: userId, expires_at: expiresAt })))
+					.values(hashes.map((secret_hash) => ({ secret_hash, user_id: userId, expires_at: expiresAt })))
 					.execute();
 			}),
 		standing: ({ from, secretHash, at }) =>

@@ -24,3 +24,25 @@ export function askedOften<Row, const Values extends readonly Value[] = readonly
 		return (await on.executeQuery<Row>({ ...query, parameters: values })).rows;
 	};
 }
+
+/** Stands in a query for the value that each asking gives under this name. */
+class Named {
+	readonly name: string;
+	constructor(name: string) {
+		this.name = name;
+	}
+}
+
+/** The same with its values by name. What else stands in the query is the same at each asking. */
+export function askedByName<Row, Values extends { readonly [name: string]: Value }>(
+	database: Database,
+	make: (values: Values) => Query<Row>,
+): (values: Values, on?: Database) => Promise<readonly Row[]> {
+	let made: CompiledQuery<Row> | undefined;
+	return async (values, on = database) => {
+		// The query is put together with the names in the places of the values: it hands on whatever it is given, and looks into none of it.
+		made ??= make(Object.fromEntries(Object.keys(values).map((name) => [name, new Named(name)])) as { readonly [name: string]: unknown } as Values).compile();
+		const parameters = made.parameters.map((parameter) => (parameter instanceof Named ? values[parameter.name] : parameter));
+		return (await on.executeQuery<Row>({ ...made, parameters })).rows;
+	};
+}

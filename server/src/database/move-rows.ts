@@ -25,7 +25,7 @@ export async function moveRows(source: Database, target: Database): Promise<read
 					.insertInto(name)
 					.values(batch as Row[])
 					.execute();
-				await compare(to, name, key, batch);
+				await compare(to, { name, key }, batch);
 				rows += batch.length;
 			}
 			const { count } = await to
@@ -52,7 +52,7 @@ async function* batches(from: AnyTable, table: string): AsyncGenerator<readonly 
 }
 
 /** Reads what was written by its keys, and throws at the first row that is not the same in every column. */
-async function compare(to: AnyTable, table: string, key: readonly string[], batch: readonly Row[]): Promise<void> {
+async function compare(to: AnyTable, { name: table, key }: Table, batch: readonly Row[]): Promise<void> {
 	const keys = batch.map((row) => sql`(${sql.join(key.map((column) => sql.val(row[column] ?? null)))})`);
 	const { rows } = await sql<Row>`select * from ${sql.table(table)} where (${sql.join(key.map((column) => sql.ref(column)))}) in (${sql.join(keys)})`.execute(
 		to,

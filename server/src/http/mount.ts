@@ -58,8 +58,7 @@ export type Door = {
  */
 export function mount<Contract extends { readonly [name: string]: Endpoint }>(
 	app: Hono<Environment>,
-	contract: Contract,
-	handlers: Handlers<Contract>,
+	{ contract, handlers }: { readonly contract: Contract; readonly handlers: Handlers<Contract> },
 	door: Door,
 ): void {
 	for (const [name, endpoint] of Object.entries(contract))
@@ -88,7 +87,7 @@ function route(endpoint: Endpoint, handle: AnyHandler, door: Door) {
 		const reply = await handle({
 			body: readBody?.(await readJsonText(context)),
 			query: decodeQuery?.(storable(context.req.query())),
-			session: who as OwnerSession,
+			session: who,
 			server: () => door.server(context),
 			param: (name) => parameter(context, name),
 			header: (name) => context.req.header(name),

@@ -35,6 +35,10 @@ export function insistOnRestaurant(who: Who, restaurantId: string, field?: strin
 }
 
 /** To a till another station is not there. Whether it is of a server's restaurant, the room sees itself. */
-export function insistOnStation(who: Who | ServerSession, stationId: string | undefined, what = "station", field?: string): void {
+export function insistOnStation(
+	who: Who | ServerSession,
+	stationId: string | undefined,
+	{ what = "station", field }: { readonly what?: string; readonly field?: string } = {},
+): void {
 	if (who.is === "till" && who.till.stationId !== stationId) throw notFound(what, field);
 }

@@ -26,6 +26,9 @@ export type DebitAttention = {
 
 const encodeResult = Schema.encodeSync(ItcDebitResultRecord);
 
+/** What a person found out. With a credential the card is asked again. */
+type Found = Omit<DebitOutcome, "state"> & { readonly credentialSealed?: string };
+
 type DebitAttentionNeeds = {
 	readonly repository: DebitRepository;
 	readonly ledger: Pick<DebitLedger, "current">;
@@ -37,9 +40,12 @@ type DebitAttentionNeeds = {
 };
 
 export function debitAttention({ repository, ledger, rules, box, world, moved }: DebitAttentionNeeds): DebitAttention {
-	async function move(row: DebitRow, event: DebitEvent, outcome: Omit<DebitOutcome, "state">, sealed: string | null): Promise<void> {
+	async function move(row: DebitRow, event: DebitEvent, { credentialSealed, ...outcome }: Found): Promise<void> {
 		const state = nextDebit(row.state, event, rules.recognisesReferences);
-		if (!state || !(await repository.settle(row, { ...outcome, state }, sealed, moment(world.now()))))
+		if (
+			!state ||
+			!(await repository.settle(row, { ...outcome, state }, { at: moment(world.now()), ...(credentialSealed === undefined ? {} : { credentialSealed }) }))
+		)
 			throw new Refusal(409, "not-open", "This debit does not wait for a person any more.");
 		if (row.sale_id !== null) moved(row.owner_id);
 	}
@@ -62,11 +68,11 @@ export function debitAttention({ repository, ledger, rules, box, world, moved }:
 			if (row.state === "sending") throw new Refusal(409, "still-asked", "This card is still being processed. Check again in a moment.");
 			if (outcome === "done") {
 				const answer = JSON.stringify({ message: "Settled by hand", result: encodeResult(settledResult(row, transactionId ?? "")) });
-				await move(row, "settled-done", { answer, reason: null }, null);
+				await move(row, "settled-done", { answer, reason: null });
 				return { success: true, message: "The debit counts as done." };
 			}
 			insistOnAttempts(row, attempts);
-			await move(row, "settled-not-done", { answer: null, reason: "settled by hand as not done" }, null);
+			await move(row, "settled-not-done", { answer: null, reason: "settled by hand as not done" });
 			return { success: true, message: row.sale_id === null ? "The debit counts as not done." : "The debit is queued again." };
 		},
 		async retry(ownerId, id, { credentialId, attempts }) {
@@ -75,7 +81,7 @@ export function debitAttention({ repository, ledger, rules, box, world, moved }:
 			if (credentialHashOf(box, ownerId, credentialId) !== row.credential_hash)
 				throw new Refusal(400, "another-card", "This is not the card that was declined.", { field: "credentialId" });
 			insistOnAttempts(row, attempts);
-			await move(row, "retry", { answer: null, reason: null }, box.seal(credentialId, sealPlace(ownerId, row.reference)));
+			await move(row, "retry", { answer: null, reason: null, credentialSealed: box.seal(credentialId, sealPlace(ownerId, row.reference)) });
 			return { success: true, message: "The debit is queued again." };
 		},
 	};

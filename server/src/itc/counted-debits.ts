@@ -4,8 +4,8 @@ import type { DebitRepository } from "./debit-repository.ts";
 /** The ledger of debits, counting what each call came to. */
 export const countedDebits = (repository: DebitRepository, { debitOutcome }: Pick<Meters, "debitOutcome">): DebitRepository => ({
 	...repository,
-	async finish(id, attemptId, outcome, at) {
-		const finished = await repository.finish(id, attemptId, outcome, at);
+	async finish(under, outcome, at) {
+		const finished = await repository.finish(under, outcome, at);
 		debitOutcome(outcome.state);
 		return finished;
 	},

@@ -56,7 +56,7 @@ export function debitLedger({ repository, gateway, rules, world, log }: DebitLed
 		const inDoubt = call.is === "unreached" && row.state === "unanswered";
 		const outcome = outcomeOf(inDoubt ? { is: "lost", reason: call.reason } : call, rules.recognisesReferences);
 		try {
-			await persistently(() => repository.finish(row.id, id, outcome, moment(world.now())), world);
+			await persistently(() => repository.finish({ id: row.id, attemptId: id }, outcome, moment(world.now())), world);
 		} finally {
 			answered = true;
 		}
@@ -81,7 +81,7 @@ export function debitLedger({ repository, gateway, rules, world, log }: DebitLed
 		const gone = row.state === "sending" && row.lease_until !== null && Date.parse(row.lease_until) <= world.now();
 		const state = gone || row.state === "unanswered" ? nextDebit(row.state, "lost", rules.recognisesReferences) : undefined;
 		if (!state) return row;
-		await repository.settle(row, { state, answer: null, reason: gone ? "the server stopped while it was sending" : row.reason }, null, moment(world.now()));
+		await repository.settle(row, { state, answer: null, reason: gone ? "the server stopped while it was sending" : row.reason }, { at: moment(world.now()) });
 		return repository.get(row.id);
 	}
 

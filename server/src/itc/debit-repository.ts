@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from "kysely";
-import { askedOften } from "../database/asked-often.ts";
+import { askedByName, askedOften } from "../database/asked-often.ts";
 import { type CommitPosition, uncounted } from "../database/commit-position.ts";
 import type { Database, Tables } from "../database/tables.ts";
 import type { DebitState } from "./debit-state.ts";
@@ -10,6 +10,9 @@ export type NewDebitRow = Insertable<Tables["itc_debits"]>;
 /** What an attempt, or a person, leaves in a row. */
 export type DebitOutcome = { readonly state: DebitState; readonly answer: string | null; readonly reason: string | null };
 export type Attempt = { readonly id: string; readonly leaseUntil: string; readonly at: string };
+
+/** A row, and the attempt that has it; null: none began. */
+export type AttemptOfRow = { readonly id: string; readonly attemptId: string | null };
 
 export type DebitRepository = {
 	/** The row of this owner and reference, written now when there was none. On disk when this resolves. */
@@ -29,12 +32,12 @@ export type DebitRepository = {
 	readonly claim: (row: DebitRow, attempt: Attempt) => Promise<boolean>;
 	readonly renew: (id: string, attempt: Attempt) => Promise<void>;
 	/** Writes what an attempt found, over that attempt alone; an approval is written whoever holds the row now. */
-	readonly finish: (id: string, attemptId: string | null, outcome: DebitOutcome, at: string) => Promise<boolean>;
+	readonly finish: (under: AttemptOfRow, outcome: DebitOutcome, at: string) => Promise<boolean>;
 	/**
 	 * Writes what a person said, or that the sender is gone, over the state that was read and no lease that was moved since. With a
 	 * credential the debit is open again.
 	 */
-	readonly settle: (row: DebitRow, outcome: DebitOutcome, credentialSealed: string | null, at: string) => Promise<boolean>;
+	readonly settle: (row: DebitRow, outcome: DebitOutcome, how: { readonly credentialSealed?: string; readonly at: string }) => Promise<boolean>;
 	/** Whether a debit of this restaurant's is queued, on its way or unknown. */
 	readonly holdsOpen: (ownerId: string, restaurantId: string) => Promise<boolean>;
 	/** Outcomes that only a person can find out, and declined debits of queued sales, oldest first. */
@@ -48,12 +51,26 @@ export function debitRepository(database: Database, commitPosition: Pick<CommitP
 	const byId = askedOften(database, ([id]: readonly [string]) => rows().where("id", "=", id));
 	/** Each order asks this. */
 	const bySale = askedOften(database, ([ownerId, saleId]: readonly [string, string]) => rows().where("owner_id", "=", ownerId).where("sale_id", "=", saleId));
-	const claim = askedOften(
+	const claim = askedByName(
 		database,
-		([state, attemptId, leaseUntil, one, at, id, from, attempts]: readonly [DebitState, string, string, 1, string, string, DebitState, number]) =>
+		({
+			attemptId,
+			leaseUntil,
+			at,
+			id,
+			from,
+			attempts,
+		}: {
+			attemptId: string;
+			leaseUntil: string;
+			at: string;
+			id: string;
+			from: DebitState;
+			attempts: number;
+		}) =>
 			database
 				.updateTable("itc_debits")
-				.set((expression) => ({ state, attempt_id: attemptId, lease_until: leaseUntil, attempts: expression("attempts", "+", one), updated_at: at }))
+				.set((expression) => ({ state: "sending", attempt_id: attemptId, lease_until: leaseUntil, attempts: expression("attempts", "+", 1), updated_at: at }))
 				.where("id", "=", id)
 				.where("state", "=", from)
 				.where("attempts", "=", attempts)
@@ -107,8 +124,8 @@ export function debitRepository(database: Database, commitPosition: Pick<CommitP
 				.executeTakeFirst();
 			return moved !== undefined;
 		},
-		async claim(row, { id, leaseUntil, at }) {
-			return commitPosition.claim(async (on) => (await claim(["sending", id, leaseUntil, 1, at, row.id, row.state, row.attempts], on)).length > 0);
+		async claim({ id, state: from, attempts }, { id: attemptId, leaseUntil, at }) {
+			return commitPosition.claim(async (on) => (await claim({ id, from, attempts, attemptId, leaseUntil, at }, on)).length > 0);
 		},
 		async renew(id, attempt) {
 			await database
@@ -119,7 +136,7 @@ export function debitRepository(database: Database, commitPosition: Pick<CommitP
 				.where("state", "=", "sending")
 				.execute();
 		},
-		async finish(id, attemptId, outcome, at) {
+		async finish({ id, attemptId }, outcome, at) {
 			const finished = await database
 				.updateTable("itc_debits")
 				.set({ ...outcome, ...settled(outcome.state, at), lease_until: null, updated_at: at })
@@ -137,13 +154,13 @@ export function debitRepository(database: Database, commitPosition: Pick<CommitP
 				.executeTakeFirst();
 			return finished !== undefined;
 		},
-		async settle(row, outcome, credentialSealed, at) {
+		async settle(row, outcome, { credentialSealed, at }) {
 			const written = await database
 				.updateTable("itc_debits")
 				.set({
 					...outcome,
 					...settled(outcome.state, at),
-					...(credentialSealed === null ? {} : { credential_sealed: credentialSealed }),
+					...(credentialSealed === undefined ? {} : { credential_sealed: credentialSealed }),
 					lease_until: null,
 					updated_at: at,
 				})

@@ -18,7 +18,11 @@ export type WantedDebit = {
 };
 
 /** A debit as the row that is written before its call. Card, amount and tax are what makes two requests the same. */
-export function debitRowOf({ ownerId, restaurantId, request, saleId, askedAt }: WantedDebit, id: string, at: string, box: SecretBox): NewDebitRow {
+export function debitRowOf(
+	{ ownerId, restaurantId, request, saleId, askedAt }: WantedDebit,
+	{ id, at }: { readonly id: string; readonly at: string },
+	box: SecretBox,
+): NewDebitRow {
 	const credentialHash = credentialHashOf(box, ownerId, request.credentialId);
 	return {
 		id,

@@ -51,7 +51,7 @@ export function handOver(repository: Pick<DebitRepository, "under">, box: Secret
 			};
 			const debit = queuedDebit(sale);
 			if (!debit) return { sale: kept };
-			return { sale: kept, debit: debitRowOf(debit, world.uuid(), moment(world.now()), box) };
+			return { sale: kept, debit: debitRowOf(debit, { id: world.uuid(), at: moment(world.now()) }, box) };
 		},
 		async told(ownerId, sales) {
 			const byCard = sales.filter((sale) => sale.facts.tenders.some((tender) => tender.method === "itc"));

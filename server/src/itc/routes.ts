@@ -45,12 +45,12 @@ export function itcRoutes({ settings, desk, attention, queue, tills }: ItcRoutes
 		},
 		itcBalance: async ({ session, query, setHeader }) => {
 			setHeader("cache-control", "no-store");
-			insistOnStation(session, query.stationId, "station", "stationId");
+			insistOnStation(session, query.stationId, { field: "stationId" });
 			return desk.balance(session, query.credentialId, query.stationId);
 		},
 		itcDebit: async ({ session, body, header, setHeader }) => {
 			setHeader("cache-control", "no-store");
-			insistOnStation(session, body.stationId, "station", "stationId");
+			insistOnStation(session, body.stationId, { field: "stationId" });
 			return desk.debit(session.ownerId, body, askedAt(header(askedAtHeader)));
 		},
 		processPendingDebits: async ({ session, header }) => {

@@ -50,7 +50,7 @@ export function itcDesk({ settings, stations, gateway, guard, ledger, box, world
 		},
 		async debit(ownerId, request, askedAt) {
 			const { restaurantId, access } = await at(ownerId, request.stationId);
-			const row = debitRowOf({ ownerId, restaurantId, request, askedAt }, world.uuid(), moment(world.now()), box);
+			const row = debitRowOf({ ownerId, restaurantId, request, askedAt }, { id: world.uuid(), at: moment(world.now()) }, box);
 			return debitReply(await ledger.debit(row, request, access));
 		},
 	};

@@ -71,7 +71,8 @@ export function itcSettingsRoom({ repository, stations, box, hosts, to, deployme
 		async save(ownerId, stationId, settings) {
 			if (stationId !== undefined) await ownStation(ownerId, stationId);
 			const text = settings.apiBaseUrl?.trim() || null;
-			const apiBaseUrl = text === null ? null : await savedAddress(text, hosts.baseAddress(text), to, { field: "apiBaseUrl", allowedBy: "ITC_HOSTS" });
+			const apiBaseUrl =
+				text === null ? null : await savedAddress({ text, address: hosts.baseAddress(text) }, to, { field: "apiBaseUrl", allowedBy: "ITC_HOSTS" });
 			const place = { owner_id: ownerId, station_id: stationId ?? ofAccount };
 			const sealed = (key: string | null, column: KeyColumn): string | null => {
 				const text = key?.trim() || null;

@@ -24,7 +24,11 @@ export type KeptMenus = {
 	/** Never fails: a menu that can't be kept is read all the same. */
 	readonly keep: (read: ProviderRead) => Promise<void>;
 	/** `only`: the one restaurant that the caller may reach. */
-	readonly rows: (ownerId: string, external: ExternalIds, list: KeptList, only?: string) => Promise<readonly unknown[]>;
+	readonly rows: (
+		ownerId: string,
+		external: ExternalIds,
+		which: { readonly list: KeptList; readonly only?: string | undefined },
+	) => Promise<readonly unknown[]>;
 };
 
 const keptLists: readonly KeptList[] = ["categories", "items", "subCategories"];
@@ -57,7 +61,7 @@ export function keptMenus({ repository, restaurants, world, log }: KeptMenusNeed
 				log("warn", "menu not kept", { owner: ownerId, list, ...errorDetails(error) });
 			}
 		},
-		async rows(ownerId, external, list, only) {
+		async rows(ownerId, external, { list, only }) {
 			if ((await restaurants.forProvider(ownerId, external, { hiddenToo: false, only })).length === 0) throw notFound("restaurant", "restaurant_id");
 			const pages = await repository.pages(placeOf(ownerId, external, list));
 			if (pages.length === 0) throw notFound("menu");

@@ -12,7 +12,7 @@ export function menuRoutes(adjustments: MenuAdjustments, menus: Pick<KeptMenus, 
 		async ({ session, query, setHeader }) => {
 			setHeader("cache-control", "no-store");
 			const external = { restaurantId: query.restaurant_id, branchId: query.restaurant_branch_id };
-			return { success: true, data: await menus.rows(session.ownerId, external, list, onlyRestaurant(session)) };
+			return { success: true, data: await menus.rows(session.ownerId, external, { list, only: onlyRestaurant(session) }) };
 		};
 	return {
 		menuItemOverrides: async ({ session, param }) => {

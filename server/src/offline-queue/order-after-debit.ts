@@ -39,7 +39,7 @@ export function orderAfterDebit({ queue, proxy, attention, log }: OrderAfterDebi
 			const reply = await proxy.call(
 				row.owner_id,
 				{ endpoint: placeOrderEndpoint, method: "POST", body: order, product_restaurant_id: sale.restaurant_id },
-				facts.id,
+				{ idempotencyKey: facts.id },
 			);
 			if (!reply.success && reply.outcome !== "refused" && reply.outcome !== "unknown") {
 				log("warn", "order of a debited sale not placed", { debit: row.id, reason: reply.error });

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { askedOften } from "../database/asked-often.ts";
+import { askedByName } from "../database/asked-often.ts";
 import type { Database } from "../database/tables.ts";
 import type { DebitRow } from "../itc/debit-repository.ts";
 import type { DebitState } from "../itc/debit-state.ts";
@@ -40,15 +40,15 @@ export function queueRepository(database: Database): QueueRepository {
 			.where("state", "in", ["waiting", "unanswered", "sending"])
 			.where((expression) => expression.or([expression("state", "<>", "sending"), expression("lease_until", "<=", now)]));
 	/** Asked from time to time, whether or not there is a queue. */
-	const ownersDue = askedOften(database, ([unknown, sending, now, one]: readonly [DebitState, DebitState, string, 1]) =>
+	const ownersDue = askedByName(database, ({ now }: { readonly now: string }) =>
 		database
 			.selectFrom("itc_debits")
 			.select("owner_id")
 			.where(isOpen)
 			.where(ofSale)
-			.where("state", "<>", unknown)
-			.where((expression) => expression.or([expression("state", "<>", sending), expression("lease_until", "<=", now)]))
-			.unionAll(database.selectFrom("itc_debits").select("owner_id").where(ofSale).where("order_due", "=", one)),
+			.where("state", "<>", "unknown")
+			.where((expression) => expression.or([expression("state", "<>", "sending"), expression("lease_until", "<=", now)]))
+			.unionAll(database.selectFrom("itc_debits").select("owner_id").where(ofSale).where("order_due", "=", 1)),
 	);
 	return {
 		async due(ownerId, now, stationId) {
@@ -99,7 +99,7 @@ export function queueRepository(database: Database): QueueRepository {
 			});
 		},
 		async owners(now) {
-			return [...new Set((await ownersDue(["unknown", "sending", now, 1])).map((row) => row.owner_id))].sort();
+			return [...new Set((await ownersDue({ now })).map((row) => row.owner_id))].sort();
 		},
 	};
 }

@@ -4,8 +4,7 @@ import type { Destinations } from "./destinations.ts";
 
 /** An address that an owner wants to save, as it is kept; refused with the name of its setting where it must not be called. */
 export async function savedAddress(
-	text: string,
-	address: BaseAddress,
+	{ text, address }: { readonly text: string; readonly address: BaseAddress },
 	to: Pick<Destinations, "refusal">,
 	{ field, allowedBy }: { readonly field: string; readonly allowedBy: string },
 ): Promise<string> {

@@ -4,8 +4,8 @@ import type { RelayRepository } from "./relay-repository.ts";
 /** The relay's ledger, counting what each call came to. */
 export const countedRelay = (repository: RelayRepository, { relayOutcome }: Pick<Meters, "relayOutcome">): RelayRepository => ({
 	...repository,
-	async finish(id, attemptId, outcome, at) {
-		const finished = await repository.finish(id, attemptId, outcome, at);
+	async finish(under, outcome, at) {
+		const finished = await repository.finish(under, outcome, at);
 		relayOutcome(outcome.state);
 		return finished;
 	},

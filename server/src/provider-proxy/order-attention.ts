@@ -46,7 +46,7 @@ export function orderAttention({ repository, proxy, rules, world, log }: OrderAt
 			await proxy.call(
 				row.owner_id,
 				{ endpoint: placeOrderEndpoint, method: "POST", body: JSON.parse(row.order_body), product_restaurant_id: row.restaurant_id },
-				row.idempotency_key,
+				{ idempotencyKey: row.idempotency_key },
 			);
 			return undefined;
 		} catch (error) {

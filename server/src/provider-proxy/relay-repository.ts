@@ -1,15 +1,20 @@
 import type { PlaceOrder } from "@tuckshop/adapters/provider";
 import type { Insertable, Selectable } from "kysely";
-import { askedOften } from "../database/asked-often.ts";
+import { askedByName, askedOften } from "../database/asked-often.ts";
 import { type CommitPosition, uncounted } from "../database/commit-position.ts";
 import type { Database, Tables } from "../database/tables.ts";
 import type { RelayState } from "./relay-state.ts";
 
 export type RelayRow = Omit<Selectable<Tables["relay_orders"]>, "state"> & { readonly state: RelayState };
 export type NewRelayRow = Insertable<Tables["relay_orders"]>;
+/** What makes it the same order again: its key, or its sale. */
+type Identity = Pick<NewRelayRow, "owner_id" | "provider_restaurant_id" | "provider_branch_id" | "idempotency_key" | "transaction_id">;
 
 /** What an attempt leaves in its row. */
 export type RelayOutcome = { readonly state: RelayState; readonly status: number | null; readonly body: string | null; readonly reason: string | null };
+
+/** A row, and the attempt that has it; null: none began. */
+export type AttemptOfRow = { readonly id: string; readonly attemptId: string | null };
 
 export type RelayRepository = {
 	/** The row of this key or of this sale, written now when there was none; two where they differ. On disk when this resolves. */
@@ -29,7 +34,7 @@ export type RelayRepository = {
 	readonly claim: (row: RelayRow, attempt: Attempt) => Promise<boolean>;
 	readonly renew: (id: string, attempt: Attempt) => Promise<void>;
 	/** Writes what an attempt found, over that attempt alone; an acceptance is written whoever holds the row now. */
-	readonly finish: (id: string, attemptId: string | null, outcome: RelayOutcome, at: string) => Promise<boolean>;
+	readonly finish: (under: AttemptOfRow, outcome: RelayOutcome, at: string) => Promise<boolean>;
 };
 
 export type Attempt = { readonly id: string; readonly leaseUntil: string; readonly at: string };
@@ -43,12 +48,12 @@ export function relayRepository(database: Database, commitPosition: Pick<CommitP
 			.values(Object.fromEntries(columns.map((column, index) => [column, values[index]])) as NewRelayRow)
 			.onConflict((conflict) => conflict.doNothing()),
 	);
-	const standing = askedOften(database, ([ownerId, restaurantId, branchId, key, saleId]: readonly [string, number, number, string, string]) =>
+	const standing = askedByName(database, (row: Identity) =>
 		rows
-			.where("owner_id", "=", ownerId)
-			.where("provider_restaurant_id", "=", restaurantId)
-			.where("provider_branch_id", "=", branchId)
-			.where((expression) => expression.or([expression("idempotency_key", "=", key), expression("transaction_id", "=", saleId)])),
+			.where("owner_id", "=", row.owner_id)
+			.where("provider_restaurant_id", "=", row.provider_restaurant_id)
+			.where("provider_branch_id", "=", row.provider_branch_id)
+			.where((expression) => expression.or([expression("idempotency_key", "=", row.idempotency_key), expression("transaction_id", "=", row.transaction_id)])),
 	);
 	/** By the reference alone: SQLite would look for the rest of it through every order of the restaurant's. */
 	const underReference = askedOften(database, ([ownerId, reference]: readonly [string, string]) =>
@@ -59,12 +64,26 @@ export function relayRepository(database: Database, commitPosition: Pick<CommitP
 			.where("reference", "=", reference),
 	);
 	const byId = askedOften(database, ([id]: readonly [string]) => rows.where("id", "=", id));
-	const claim = askedOften(
+	const claim = askedByName(
 		database,
-		([state, attemptId, leaseUntil, one, at, id, from, attempts]: readonly [RelayState, string, string, 1, string, string, RelayState, number]) =>
+		({
+			attemptId,
+			leaseUntil,
+			at,
+			id,
+			from,
+			attempts,
+		}: {
+			attemptId: string;
+			leaseUntil: string;
+			at: string;
+			id: string;
+			from: RelayState;
+			attempts: number;
+		}) =>
 			database
 				.updateTable("relay_orders")
-				.set((expression) => ({ state, attempt_id: attemptId, lease_until: leaseUntil, attempts: expression("attempts", "+", one), updated_at: at }))
+				.set((expression) => ({ state: "sending", attempt_id: attemptId, lease_until: leaseUntil, attempts: expression("attempts", "+", 1), updated_at: at }))
 				.where("id", "=", id)
 				.where("state", "=", from)
 				.where("attempts", "=", attempts)
@@ -73,13 +92,13 @@ export function relayRepository(database: Database, commitPosition: Pick<CommitP
 	return {
 		async open(row) {
 			await add(columns.map((column) => row[column] ?? null));
-			return (await standing([
-				row.owner_id,
-				row.provider_restaurant_id,
-				row.provider_branch_id,
-				row.idempotency_key,
-				row.transaction_id,
-			])) as readonly RelayRow[];
+			return (await standing({
+				owner_id: row.owner_id,
+				provider_restaurant_id: row.provider_restaurant_id,
+				provider_branch_id: row.provider_branch_id,
+				idempotency_key: row.idempotency_key,
+				transaction_id: row.transaction_id,
+			})) as readonly RelayRow[];
 		},
 		async holdsAnother(ownerId, order) {
 			return (await underReference([ownerId, order.reference_number])).some(
@@ -117,8 +136,8 @@ export function relayRepository(database: Database, commitPosition: Pick<CommitP
 				.executeTakeFirst();
 			return settled !== undefined;
 		},
-		async claim(row, { id, leaseUntil, at }) {
-			return commitPosition.claim(async (on) => (await claim(["sending", id, leaseUntil, 1, at, row.id, row.state, row.attempts], on)).length > 0);
+		async claim({ id, state: from, attempts }, { id: attemptId, leaseUntil, at }) {
+			return commitPosition.claim(async (on) => (await claim({ id, from, attempts, attemptId, leaseUntil, at }, on)).length > 0);
 		},
 		async renew(id, attempt) {
 			await database
@@ -129,7 +148,7 @@ export function relayRepository(database: Database, commitPosition: Pick<CommitP
 				.where("state", "=", "sending")
 				.execute();
 		},
-		async finish(id, attemptId, { state, status, body, reason }, at) {
+		async finish({ id, attemptId }, { state, status, body, reason }, at) {
 			const finished = await database
 				.updateTable("relay_orders")
 				.set({ state, answer_status: status, answer_body: body, reason, lease_until: null, held_at: null, updated_at: at })

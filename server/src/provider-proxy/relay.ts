@@ -60,7 +60,7 @@ export function relay({ repository, wire, rules, world, log }: RelayNeeds): Rela
 
 		const outcome = outcomeOf(answer, rules.recognisesReferences);
 		try {
-			await persistently(() => repository.finish(row.id, id, outcome, moment(world.now())), world);
+			await persistently(() => repository.finish({ id: row.id, attemptId: id }, outcome, moment(world.now())), world);
 		} finally {
 			answered = true;
 		}

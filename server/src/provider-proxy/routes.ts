@@ -24,7 +24,7 @@ export function providerRoutes(
 				if (!(await tills.mayOrder(session, saleId)))
 					return { success: false, status: 503, error: "The sale is not in the ledger yet.", code: "not-in-ledger", outcome: "unreached" };
 			}
-			return proxy.call(session.ownerId, body, idempotencyKey(header("idempotency-key")), onlyRestaurant(session));
+			return proxy.call(session.ownerId, body, { idempotencyKey: idempotencyKey(header("idempotency-key")), only: onlyRestaurant(session) });
 		},
 	};
 }

@@ -13,10 +13,12 @@ import type { SaleReads } from "../sales/read-repository.ts";
 import type { ProviderAnswer, ProviderWire } from "./provider-wire.ts";
 import type { Relay, RelayAnswer } from "./relay.ts";
 
+/** `only`: the one restaurant that the caller may reach. Without it, and where the request names none, equal numbers are not guessed between. */
+export type Caller = { readonly idempotencyKey: string | undefined; readonly only?: string | undefined };
+
 /** The documented proxy: five reads passed on, and orders through the relay. */
 export type ProviderProxy = {
-	/** `only`: the one restaurant that the caller may reach. Without it, and where the request names none, equal numbers are not guessed between. */
-	readonly call: (ownerId: string, request: ProxyRequest, idempotencyKey: string | undefined, only?: string) => Promise<ProxyReply>;
+	readonly call: (ownerId: string, request: ProxyRequest, from: Caller) => Promise<ProxyReply>;
 };
 
 const Numeric = Schema.Union([Schema.Int, NumberText.check(Schema.isInt())]);
@@ -52,7 +54,7 @@ export function providerProxy({ restaurants, hosts, wire, relay, debits, sales, 
 	const only = <One>([first, ...others]: readonly One[]): One | undefined => (others.length === 0 ? first : undefined);
 
 	return {
-		async call(ownerId, request, idempotencyKey, reachable) {
+		async call(ownerId, request, { idempotencyKey, only: reachable }) {
 			const named = reachable ?? request.product_restaurant_id;
 			const isOrder = request.endpoint.endsWith(placeOrderEndpoint);
 			if (request.method !== undefined && request.method !== (isOrder ? "POST" : "GET"))

@@ -186,7 +186,7 @@ const textOrNull = (text: string | null | undefined): string | null => text?.tri
 
 async function menuAddress(given: string | null | undefined, hosts: ProviderHosts, to: Pick<Destinations, "refusal">): Promise<string | null> {
 	const text = textOrNull(given);
-	return text === null ? null : savedAddress(text, hosts.baseAddress(text), to, { field: "menu_api_url", allowedBy: "PROVIDER_HOSTS" });
+	return text === null ? null : savedAddress({ text, address: hosts.baseAddress(text) }, to, { field: "menu_api_url", allowedBy: "PROVIDER_HOSTS" });
 }
 
 function timeZone(name: string): string {

@@ -20,7 +20,7 @@ export const holdOpenWork =
 	(rules: HoldRules, world: Pick<World, "now" | "uuid">): HoldOpen =>
 	async (on) => {
 		const at = moment(world.now());
-		const orders = await holdOrders(on, rules.provider.recognisesReferences, at, world.uuid);
+		const orders = await holdOrders(on, rules.provider.recognisesReferences, { at, uuid: world.uuid });
 		return { debits: await holdDebits(on, rules.itc.recognisesReferences, at), orders };
 	};
 
@@ -49,7 +49,7 @@ async function holdDebits(on: Database, asksAgain: boolean, at: string): Promise
 	return asksAgain ? 0 : held.length;
 }
 
-async function holdOrders(on: Database, asksAgain: boolean, at: string, uuid: () => string): Promise<Held["orders"]> {
+async function holdOrders(on: Database, asksAgain: boolean, { at, uuid }: { readonly at: string; readonly uuid: () => string }): Promise<Held["orders"]> {
 	const held = await on
 		.updateTable("relay_orders")
 		.set(asksAgain ? { state: "unanswered", updated_at: at } : { ...heldAt(at), lease_until: null, updated_at: at })

@@ -36,6 +36,9 @@ const inOneTurn = 128;
 /** Rows that are looked at for one page: where a status fits few of them, the page is handed out short and the next goes on. */
 const lookedAt = 2_000;
 
+/** Where it begins in the list, which way it goes, and how many rows it takes at once. */
+type Way = { readonly order: "newest" | "oldest"; readonly from?: PlaceInList | undefined; readonly atOnce?: number };
+
 type SalesHistoryNeeds = {
 	readonly reads: SaleReads;
 	readonly ordersOfSales: OrdersOfSales;
@@ -68,7 +71,7 @@ export function salesHistory({ reads, ordersOfSales, campus, world }: SalesHisto
 	}
 
 	/** Goes through the list from a place on, a few rows at a time, and tells those that fit; one that can't be read may. */
-	async function* through(ownerId: string, filter: SalesFilter, order: "newest" | "oldest", from?: PlaceInList, atOnce = inOneTurn) {
+	async function* through(ownerId: string, filter: SalesFilter, { order, from, atOnce = inOneTurn }: Way) {
 		for (let behind = from; ; await world.turn()) {
 			const rows = await reads.candidates(ownerId, { filter, order, limit: atOnce, ...(behind ? { behind } : {}) });
 			const told = await tell(ownerId, rows);
@@ -85,7 +88,7 @@ export function salesHistory({ reads, ordersOfSales, campus, world }: SalesHisto
 			// One more than asked for tells whether there is a next page.
 			const atOnce = filter.status === undefined ? Math.min(limit + 1, inOneTurn) : inOneTurn;
 			let seen = 0;
-			for await (const { fitting, behind, isLast } of through(ownerId, filter, "newest", placeOfCursor(cursor), atOnce)) {
+			for await (const { fitting, behind, isLast } of through(ownerId, filter, { order: "newest", from: placeOfCursor(cursor), atOnce })) {
 				found.push(...fitting);
 				seen += atOnce;
 				const page = found.slice(0, limit);
@@ -98,7 +101,7 @@ export function salesHistory({ reads, ordersOfSales, campus, world }: SalesHisto
 			return { sales: [], unreadable: [], next: null };
 		},
 		async *all(ownerId, filter) {
-			for await (const { fitting } of through(ownerId, filter, "oldest")) yield fitting;
+			for await (const { fitting } of through(ownerId, filter, { order: "oldest" })) yield fitting;
 		},
 		async gaps(ownerId, device) {
 			const told: SalesOfDevice[] = [];

@@ -21,7 +21,7 @@ export function saleRoutes({ ledger, history, tills, exported }: SaleRoutesNeeds
 	return {
 		acceptSale: async ({ session, body, header }) => {
 			insistOnRestaurant(session, body.product_restaurant_id, "product_restaurant_id");
-			insistOnStation(session, body.station_id, "station", "station_id");
+			insistOnStation(session, body.station_id, { field: "station_id" });
 			await tills.insistOnTender(session, body);
 			return { success: true, data: await ledger.accept(session.ownerId, body, idempotencyKey(header("idempotency-key"))) };
 		},
@@ -46,6 +46,6 @@ export function saleRoutes({ ledger, history, tills, exported }: SaleRoutesNeeds
 function within<Query extends { readonly station?: string }>(who: Who, query: Query): Query {
 	const station = onlyStation(who);
 	if (station === undefined) return query;
-	if (query.station !== undefined) insistOnStation(who, query.station, "station", "station");
+	if (query.station !== undefined) insistOnStation(who, query.station, { field: "station" });
 	return { ...query, station };
 }

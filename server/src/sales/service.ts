@@ -56,7 +56,10 @@ export function salesLedger({ repository, campus, world, meters }: SalesLedgerNe
 			const given = saleOfRecord(record);
 			const { sale: received, debit } = campus.receive(given);
 			const sale = { ...received, progress: asToldByTill(received.progress) };
-			const entry = entryOf(received === given ? record : recordOfSale(received), sale, idempotencyKey ?? record.reference, moment(world.now()));
+			const entry = entryOf(received === given ? record : recordOfSale(received), sale, {
+				key: idempotencyKey ?? record.reference,
+				receivedAt: moment(world.now()),
+			});
 			const { verdict, fresh } = await enter(debit ? { ...entry, debit } : entry);
 			if (fresh && entry.row.doubts !== null) meters.doubtfulSale(entry.row.doubts);
 			meters.sale(verdict instanceof Refusal ? "refused" : fresh ? "new" : "repeat");
@@ -75,7 +78,7 @@ function asToldByTill({ archivedAt: _, ...progress }: Sale["progress"]): Sale["p
 
 const sha256 = (text: string): string => hash("sha256", text, "base64url");
 
-function entryOf(record: TransactionRecord, { facts, progress }: Sale, key: string, receivedAt: string): Entry {
+function entryOf(record: TransactionRecord, { facts, progress }: Sale, { key, receivedAt }: { readonly key: string; readonly receivedAt: string }): Entry {
 	const row: SaleRow = {
 		owner_id: facts.ownerId,
 		idempotency_key: key,

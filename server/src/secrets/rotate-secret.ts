@@ -36,7 +36,7 @@ export async function* rotateSecret(database: Database, source: SecretSource, wo
 		prepareNext(source);
 		yield "next";
 		const to = readSecret({ file: next, make: false });
-		await announce(database, to, own, world);
+		await announce(database, { next: to, former: own }, world);
 		yield "announced";
 		former = `${file}.former-${secretId(readSecret({ file, make: false }))}`;
 		if (!existsSync(former)) linkSync(file, former);

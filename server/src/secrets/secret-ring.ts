@@ -51,7 +51,7 @@ function opens(box: SecretBox, sealed: string): boolean {
 }
 
 /** From here on everything is read with the new secret alone, and with the former as before. */
-export async function announce(database: Database, next: string, former: Standing, world: Random): Promise<void> {
+export async function announce(database: Database, { next, former }: { readonly next: string; readonly former: Standing }, world: Random): Promise<void> {
 	const known = await standingOf(database, next, world);
 	const earlier = [...new Set([...former.secrets, ...(known?.secrets ?? [])])].filter((secret) => secret !== next);
 	const ring: Ring = { earlier, hashKey: former.hashKey };

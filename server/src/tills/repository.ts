@@ -17,7 +17,7 @@ export type TillRepository = {
 	readonly endToken: (tokenHash: string) => Promise<void>;
 	readonly endExpired: (at: string) => Promise<void>;
 	/** Makes a till a kiosk, whose sales in cash are these; what is a kiosk already stays as it is. */
-	readonly declareKiosk: (ownerId: string, id: string, cashSales: readonly string[], at: string) => Promise<void>;
+	readonly declareKiosk: (till: { readonly ownerId: string; readonly id: string }, cashSales: readonly string[], at: string) => Promise<void>;
 	readonly vouchForCash: (ownerId: string, saleIds: readonly string[], at: string) => Promise<void>;
 	readonly isCashVouchedFor: (ownerId: string, saleId: string) => Promise<boolean>;
 	/** The station that a sale was made at, and the one that a debit was asked for at. */
@@ -39,7 +39,7 @@ export function tillRepository(database: Database): TillRepository {
 			.select(["restaurants.name as restaurant_name", "stations.name as station_name", "users.email_key"])
 			.where("restaurants.hidden_at", "is", null)
 			.where("stations.hidden_at", "is", null);
-	const vouch = async (book: Database, ownerId: string, saleIds: readonly string[], at: string): Promise<void> => {
+	const vouch = async (book: Database, { ownerId, saleIds }: { readonly ownerId: string; readonly saleIds: readonly string[] }, at: string): Promise<void> => {
 		for (let from = 0; from < saleIds.length; from += rowsAtOnce) {
 			const rows = saleIds.slice(from, from + rowsAtOnce).map((saleId) => ({ owner_id: ownerId, sale_id: saleId, vouched_at: at }));
 			await book
@@ -74,7 +74,7 @@ export function tillRepository(database: Database): TillRepository {
 		async endExpired(at) {
 			await database.deleteFrom("till_sessions").where("expires_at", "<=", at).execute();
 		},
-		declareKiosk: (ownerId, id, cashSales, at) =>
+		declareKiosk: ({ ownerId, id }, cashSales, at) =>
 			database.transaction().execute(async (transaction) => {
 				const declared = await transaction
 					.updateTable("till_sessions")
@@ -85,9 +85,9 @@ export function tillRepository(database: Database): TillRepository {
 					.returning("id")
 					.executeTakeFirst();
 				// Only what could have sent them itself until now speaks for sales in cash.
-				if (declared) await vouch(transaction, ownerId, cashSales, at);
+				if (declared) await vouch(transaction, { ownerId, saleIds: cashSales }, at);
 			}),
-		vouchForCash: (ownerId, saleIds, at) => vouch(database, ownerId, saleIds, at),
+		vouchForCash: (ownerId, saleIds, at) => vouch(database, { ownerId, saleIds }, at),
 		async isCashVouchedFor(ownerId, saleId) {
 			const row = await database
 				.selectFrom("kiosk_cash_sales")

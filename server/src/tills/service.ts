@@ -87,7 +87,7 @@ export function tills({ repository, stations, world, rules }: TillsNeeds): Tills
 			if (!(await repository.revoke(ownerId, id))) throw notFound("till");
 		},
 		async declareKiosk({ ownerId, till }, cashSales) {
-			await repository.declareKiosk(ownerId, till.id, cashSales, moment(world.now()));
+			await repository.declareKiosk({ ownerId, id: till.id }, cashSales, moment(world.now()));
 			return { ...till, kind: "kiosk" };
 		},
 		vouchForCash: (ownerId, saleId) => repository.vouchForCash(ownerId, [saleId], moment(world.now())),
@@ -101,11 +101,11 @@ export function tills({ repository, stations, world, rules }: TillsNeeds): Tills
 		async insistOnSale(who, saleId, orNew) {
 			if (who.is !== "till") return;
 			const stationId = await repository.stationOfSale(who.ownerId, saleId);
-			if (stationId !== undefined || orNew === undefined) insistOnStation(who, stationId, "order");
+			if (stationId !== undefined || orNew === undefined) insistOnStation(who, stationId, { what: "order" });
 		},
 		mayOrder: async (who, saleId) => !isKiosk(who) || (await repository.stationOfSale(who.ownerId, saleId)) !== undefined,
 		async insistOnDebit(who, debitId) {
-			if (who.is === "till") insistOnStation(who, await repository.stationOfDebit(who.ownerId, debitId), "debit");
+			if (who.is === "till") insistOnStation(who, await repository.stationOfDebit(who.ownerId, debitId), { what: "debit" });
 		},
 	};
 }

@@ -269,11 +269,11 @@ onEachDatabase((fresh) => {
 			expect(claims.filter(Boolean)).toHaveLength(1);
 			const winner = ids[claims.indexOf(true)] ?? "";
 			const outcome = { status: 200, body: "{}", reason: null };
-			expect(await repository.finish("row", "another", { ...outcome, state: "refused" }, at)).toBe(false);
-			expect(await repository.finish("row", winner, { ...outcome, state: "unknown" }, at)).toBe(true);
-			expect(await repository.finish("row", "a late one", { ...outcome, state: "accepted" }, at)).toBe(true);
-			expect(await repository.finish("row", winner, { ...outcome, state: "refused" }, at)).toBe(false);
-			expect(await repository.finish("row", "a later one", { ...outcome, body: "another answer", state: "accepted" }, at)).toBe(false);
+			expect(await repository.finish({ id: "row", attemptId: "another" }, { ...outcome, state: "refused" }, at)).toBe(false);
+			expect(await repository.finish({ id: "row", attemptId: winner }, { ...outcome, state: "unknown" }, at)).toBe(true);
+			expect(await repository.finish({ id: "row", attemptId: "a late one" }, { ...outcome, state: "accepted" }, at)).toBe(true);
+			expect(await repository.finish({ id: "row", attemptId: winner }, { ...outcome, state: "refused" }, at)).toBe(false);
+			expect(await repository.finish({ id: "row", attemptId: "a later one" }, { ...outcome, body: "another answer", state: "accepted" }, at)).toBe(false);
 			expect(await repository.get("row")).toMatchObject({ state: "accepted", answer_body: "{}" });
 		} finally {
 			await server.close();

@@ -56,7 +56,7 @@ export function debitBook(now: () => Date, first: readonly Card[], file?: string
 			const at = now().toISOString();
 			const charged = charge(card, request.amount, at.slice(0, 10));
 			if (!charged) return { is: "declined", message: "INSUFFICIENT~FUNDS" };
-			const debit = madeDebit(request, charged.payments, at, books.debits.length + 1);
+			const debit = madeDebit(request, charged.payments, { receivedAt: at, number: books.debits.length + 1 });
 			keep({ cards: withCard(charged.card), debits: [...books.debits, debit] });
 			return { is: "made", debit };
 		},
@@ -66,7 +66,11 @@ export function debitBook(now: () => Date, first: readonly Card[], file?: string
 	};
 }
 
-function madeDebit(request: ItcDebitRequest, payments: readonly Payment[], receivedAt: string, number: number): MadeDebit {
+function madeDebit(
+	request: ItcDebitRequest,
+	payments: readonly Payment[],
+	{ receivedAt, number }: { readonly receivedAt: string; readonly number: number },
+): MadeDebit {
 	const { credentialId, transactionReference, stationId, amount, taxAmount } = request;
 	return {
 		transactionId: `17c0de00-0000-4000-8000-${String(number).padStart(12, "0")}`,

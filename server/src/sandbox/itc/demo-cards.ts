@@ -1,14 +1,11 @@
-import { type Cents, cents } from "@tuckshop/core/rules";
+import { cents } from "@tuckshop/core/rules";
 import type { Card, CardAccount } from "./cards.ts";
 
-const account = (id: string, name: string, type: CardAccount["type"], balance: Cents, more: Partial<CardAccount> = {}): CardAccount => ({
-	id,
-	name,
-	type,
-	balance,
+/** A debit account, unless it is told otherwise. */
+const account = (told: Partial<CardAccount> & Pick<CardAccount, "id" | "name" | "type" | "balance">): CardAccount => ({
 	creditLimit: cents(0),
 	unlimitedCredit: false,
-	...more,
+	...told,
 });
 
 /** The cards of the demonstration: one for each way in which a campus card pays, or does not. */
@@ -17,36 +14,44 @@ export const demoCards = (): readonly Card[] => [
 		credentialId: "60010001",
 		holder: "Resident with every kind of account",
 		accounts: [
-			account("1-1", "Residence Meal Plan", "PLAN_TAX_EXEMPT", cents(42_500), { expiryDate: "2099-04-30" }),
-			account("1-2", "Tax Exempt Flex", "TAX_EXEMPT", cents(15_000), { expiryDate: "2099-04-30" }),
-			account("1-3", "Taxable Flex", "TAXABLE", cents(7_500)),
+			account({ id: "1-1", name: "Residence Meal Plan", type: "PLAN_TAX_EXEMPT", balance: cents(42_500), expiryDate: "2099-04-30" }),
+			account({ id: "1-2", name: "Tax Exempt Flex", type: "TAX_EXEMPT", balance: cents(15_000), expiryDate: "2099-04-30" }),
+			account({ id: "1-3", name: "Taxable Flex", type: "TAXABLE", balance: cents(7_500) }),
 		],
 	},
-	{ credentialId: "60010002", holder: "Commuter with taxable money alone", accounts: [account("2-1", "Taxable Flex", "TAXABLE", cents(10_000))] },
-	{ credentialId: "60010003", holder: "Student with tax-exempt money alone", accounts: [account("3-1", "Tax Exempt Flex", "TAX_EXEMPT", cents(10_000))] },
+	{
+		credentialId: "60010002",
+		holder: "Commuter with taxable money alone",
+		accounts: [account({ id: "2-1", name: "Taxable Flex", type: "TAXABLE", balance: cents(10_000) })],
+	},
+	{
+		credentialId: "60010003",
+		holder: "Student with tax-exempt money alone",
+		accounts: [account({ id: "3-1", name: "Tax Exempt Flex", type: "TAX_EXEMPT", balance: cents(10_000) })],
+	},
 	{
 		credentialId: "60010004",
 		holder: "Student whose meal plan expired",
 		accounts: [
-			account("4-1", "Residence Meal Plan", "PLAN_TAX_EXEMPT", cents(20_000), { expiryDate: "2020-04-30" }),
-			account("4-2", "Taxable Flex", "TAXABLE", cents(500)),
+			account({ id: "4-1", name: "Residence Meal Plan", type: "PLAN_TAX_EXEMPT", balance: cents(20_000), expiryDate: "2020-04-30" }),
+			account({ id: "4-2", name: "Taxable Flex", type: "TAXABLE", balance: cents(500) }),
 		],
 	},
 	{
 		credentialId: "60010005",
 		holder: "Staff with a credit limit",
-		accounts: [account("5-1", "Staff Account", "TAXABLE", cents(0), { creditLimit: cents(10_000) })],
+		accounts: [account({ id: "5-1", name: "Staff Account", type: "TAXABLE", balance: cents(0), creditLimit: cents(10_000) })],
 	},
 	{
 		credentialId: "60010006",
 		holder: "Department with unlimited credit",
-		accounts: [account("6-1", "Department Account", "TAX_EXEMPT", cents(0), { unlimitedCredit: true })],
+		accounts: [account({ id: "6-1", name: "Department Account", type: "TAX_EXEMPT", balance: cents(0), unlimitedCredit: true })],
 	},
-	{ credentialId: "60010007", holder: "Student without a cent", accounts: [account("7-1", "Taxable Flex", "TAXABLE", cents(0))] },
+	{ credentialId: "60010007", holder: "Student without a cent", accounts: [account({ id: "7-1", name: "Taxable Flex", type: "TAXABLE", balance: cents(0) })] },
 	{
 		credentialId: "60010008",
 		holder: "Student whose card is blocked",
 		declines: "CARD~BLOCKED~SEE~CARD~OFFICE",
-		accounts: [account("8-1", "Taxable Flex", "TAXABLE", cents(5_000))],
+		accounts: [account({ id: "8-1", name: "Taxable Flex", type: "TAXABLE", balance: cents(5_000) })],
 	},
 ];

@@ -33,12 +33,16 @@ export function buildMenu(areas: readonly Area[], groups: readonly GroupSpec[]):
 	);
 	const items = areas.flatMap((area, category) => {
 		const dishes = Object.entries(area.subCategories).flatMap(([sub, list]) => list.map((dish) => ({ dish, sub })));
-		return dishes.map(({ dish, sub }, index) => itemOf(dish, area.name, sub, (category + 1) * 100 + index + 1, groups));
+		return dishes.map(({ dish, sub }, index) => itemOf(dish, { category: area.name, sub, id: (category + 1) * 100 + index + 1 }, groups));
 	});
 	return { categories, subCategories, modifiers: modifiersOf(groups), modifierGroups: groups.map(groupRow), items };
 }
 
-function itemOf(dish: Dish, category: string, sub: string, id: number, groups: readonly GroupSpec[]): ProviderItem {
+function itemOf(
+	dish: Dish,
+	{ category, sub, id }: { readonly category: string; readonly sub: string; readonly id: number },
+	groups: readonly GroupSpec[],
+): ProviderItem {
 	const own = (dish.groups ?? []).flatMap((name) => groups.find((group) => group.name === name) ?? absent(name, dish.name));
 	const sizes: ProviderItemGroup[] = dish.sizesAsGroup ? [sizesAsGroup(dish)] : [];
 	const fields: ProviderItem = {
