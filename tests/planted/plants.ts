@@ -231,7 +231,7 @@ export const plants: readonly Plant[] = [
 	},
 	{
 		name: "a campus card at a table pays without the tax that its accounts bring",
-		file: "server/src/table-service/payments.ts",
+		file: "server/src/table-service/payment-book.ts",
 		find: "accounts ? cardChange(order, tableTaxSettings(), accounts) : noCardChange;",
 		replace: "accounts && order.lines.length < 0 ? cardChange(order, tableTaxSettings(), accounts) : noCardChange;",
 		command: vitest("node", "tests/server/tables/table-taxes.test.ts", "-t", "on SQLite.*are the same to the cent"),
@@ -239,7 +239,7 @@ export const plants: readonly Plant[] = [
 	},
 	{
 		name: "cash at a table kept without its rounding",
-		file: "server/src/table-service/payments.ts",
+		file: "server/src/table-service/payment-book.ts",
 		find: "...(rounding === 0 ? {} : { rounding })",
 		replace: "...(rounding === 0 ? {} : {})",
 		command: vitest("node", "tests/server/tables/table-taxes.test.ts", "-t", "on SQLite.*is rounded as the restaurant"),

@@ -12,7 +12,7 @@ import {
 	type TableRecord,
 	type TableSessionRecord,
 } from "../records/index.ts";
-import { type CashRounding, type Cents, cents, type Order, type OrderLine, orderTotals, type TaxSettings } from "../rules/index.ts";
+import { type CashRounding, type Cents, cents, type Order, type OrderLine, orderTotals, ordinaryTaxClass, type TaxSettings } from "../rules/index.ts";
 import {
 	type PaidShare,
 	type SeatAllocation,
@@ -101,22 +101,11 @@ function billLines(book: TableBook, sessionId: string): { readonly line: OrderLi
 			quantity: record.quantity,
 			openPrice: false,
 			modifiers: [],
-			taxClass: { ...untold, taxes: tableFallbackTaxes() },
+			taxClass: { ...ordinaryTaxClass, taxes: tableFallbackTaxes() },
 		};
 		return { line: line ? { ...line, id: record.id, quantity: record.quantity } : plain, seat: record.seat_number };
 	});
 }
-
-const untold: OrderLine["taxClass"] = {
-	isTaxable: true,
-	taxes: [],
-	taxableAccountOnly: false,
-	ontarioTaxEligible: false,
-	ontarioRetails: false,
-	ontarioConfectionery: false,
-	retailsFlag: false,
-	confectioneryFlag: false,
-};
 
 /** All that is on the bill of a session, as one order. */
 export const tableOrder = (book: TableBook, session: BookedSession): Order => ({ lines: billLines(book, session.id).map(({ line }) => line) });

@@ -36,7 +36,7 @@ export function tableServiceRoutes({ servers, plan, sessions, payments, cookie, 
 		},
 		addFirstServer: async ({ session, param, body, clientAddress }) => ({
 			success: true,
-			server: await servers.addFirst(session, param("restaurantId"), body, clientAddress),
+			server: await servers.addFirst(session, param("restaurantId"), { server: body, address: clientAddress }),
 		}),
 		makeSetupCode: async ({ session, param, setHeader }) => {
 			setHeader("cache-control", "no-store");
@@ -59,7 +59,7 @@ export function tableServiceRoutes({ servers, plan, sessions, payments, cookie, 
 		tableOrders: async ({ session, param }) => ({ success: true, orders: await sessions.orders(session, param("sessionId")) }),
 		addTableOrder: async ({ session, param, body, header }) => ({
 			success: true,
-			order: await sessions.addOrder(session, param("sessionId"), idempotencyKey(header("idempotency-key")), body),
+			order: await sessions.addOrder(session, param("sessionId"), { lineKey: idempotencyKey(header("idempotency-key")), line: body }),
 		}),
 		sendToKitchen: async ({ session, param }) => ({ success: true, sent: await sessions.sendToKitchen(session, param("sessionId")) }),
 		serveTableOrder: async ({ session, param }) => ({ success: true, order: await sessions.serve(session, param("orderId")) }),
@@ -72,7 +72,7 @@ export function tableServiceRoutes({ servers, plan, sessions, payments, cookie, 
 		},
 		payTable: async ({ session, param, body, header, setHeader }) => {
 			setHeader("cache-control", "no-store");
-			return payments.pay(session, param("sessionId"), idempotencyKey(header("idempotency-key")), body);
+			return payments.pay(session, { sessionId: param("sessionId"), paymentId: idempotencyKey(header("idempotency-key")), payment: body });
 		},
 	};
 }

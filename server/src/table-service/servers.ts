@@ -21,7 +21,7 @@ export type Servers = {
 	) => Promise<{ readonly server: ServerRow; readonly token: string; readonly expiresAt: string }>;
 	readonly logout: (token: string | undefined) => Promise<void>;
 	/** `who`: whoever is signed in at the device; the restaurant's owner needs no setup code. */
-	readonly addFirst: (who: Who | undefined, restaurantId: string, server: FirstServer, address: string) => Promise<ServerRecord>;
+	readonly addFirst: (who: Who | undefined, restaurantId: string, given: { readonly server: FirstServer; readonly address: string }) => Promise<ServerRecord>;
 	readonly makeSetupCode: (ownerId: string, restaurantId: string) => Promise<{ readonly code: string; readonly expires_at: string }>;
 	readonly list: (session: ServerSession, restaurantId: string) => Promise<readonly ServerRecord[]>;
 	readonly add: (session: ServerSession, restaurantId: string, server: NewServer) => Promise<ServerRecord>;
@@ -131,7 +131,7 @@ export function servers({ repository, passwords, box, limits, world, rules }: Se
 		async logout(token) {
 			if (token !== undefined) await repository.end(tokenHash(token));
 		},
-		async addFirst(who, restaurantId, server, address) {
+		async addFirst(who, restaurantId, { server, address }) {
 			const ownerId = await repository.ownerOf(restaurantId);
 			if (ownerId === undefined) throw notFound("restaurant");
 			if (await repository.any(restaurantId)) throw hasServers();

@@ -1,14 +1,14 @@
 import { hash } from "node:crypto";
 import { canonicalJson, NewTableOrder, type ShareChange, type TableBillRecord, type TableOrderRecord, type TableSessionRecord } from "@tuckshop/core/records";
-import { type Outcome, wireDollars } from "@tuckshop/core/rules";
+import type { Outcome } from "@tuckshop/core/rules";
 import {
 	moveShare,
 	partOnSeat,
-	readTypedSplit,
 	type SeatAllocation,
 	type SharedLine,
 	type ShareRefusal,
 	splitEqually,
+	splitOfAmounts,
 	splitTyped,
 	type TypedSplitRefusal,
 } from "@tuckshop/core/rules/split";
@@ -28,7 +28,11 @@ export type Sessions = {
 	readonly end: (who: ServerSession, sessionId: string) => Promise<TableSessionRecord>;
 	readonly orders: (who: ServerSession, sessionId: string) => Promise<readonly TableOrderRecord[]>;
 	/** `lineKey`: the line's id on the device; a repeat is answered with the line that is there. */
-	readonly addOrder: (who: ServerSession, sessionId: string, lineKey: string | undefined, line: NewTableOrder) => Promise<TableOrderRecord>;
+	readonly addOrder: (
+		who: ServerSession,
+		sessionId: string,
+		sent: { readonly lineKey: string | undefined; readonly line: NewTableOrder },
+	) => Promise<TableOrderRecord>;
 	readonly sendToKitchen: (who: ServerSession, sessionId: string) => Promise<number>;
 	readonly serve: (who: ServerSession, orderId: string) => Promise<TableOrderRecord>;
 	readonly void: (who: ServerSession, orderId: string, reason: string) => Promise<TableOrderRecord>;
@@ -49,13 +53,8 @@ type SessionsNeeds = {
 	readonly world: Pick<World, "now" | "uuid">;
 };
 
-export function sessions({ repository, floors, payments: { resolved, transactions }, world }: SessionsNeeds): Sessions {
-	const now = () => moment(world.now());
-	const bookOf = async (who: ServerSession, sessionId: string): Promise<SessionBook> => {
-		const book = await repository.book(who.restaurantId, sessionId);
-		if (!book) throw notFound("session");
-		return resolved(who, book);
-	};
+/** The work on a session, or on one of its lines, while nobody else does another on it. */
+function holdingOf(repository: SessionRepository) {
 	async function held<T>(who: ServerSession, sessionId: string, work: (book: SessionBook, writer: SessionWriter, bill: SessionBill) => Promise<T>): Promise<T> {
 		const done = await repository.hold(who.restaurantId, sessionId, async (book, writer) => ({ value: await work(book, writer, sessionBill(book)) }));
 		if (!done) throw notFound("session");
@@ -64,22 +63,39 @@ export function sessions({ repository, floors, payments: { resolved, transaction
 	const heldOrder = async <T>(
 		who: ServerSession,
 		orderId: string,
-		work: (order: OrderRow, book: SessionBook, writer: SessionWriter, bill: SessionBill) => Promise<T>,
+		work: (at: { readonly order: OrderRow; readonly book: SessionBook; readonly bill: SessionBill }, writer: SessionWriter) => Promise<T>,
 	) => {
 		const sessionId = await repository.sessionOfOrder(who.restaurantId, orderId);
 		if (sessionId === undefined) throw notFound("order");
 		return held(who, sessionId, (book, writer, bill) => {
 			const order = book.orders.find(({ id }) => id === orderId);
 			if (!order) throw notFound("order");
-			return work(order, book, writer, bill);
+			return work({ order, book, bill }, writer);
 		});
 	};
-	const orderIn = async (writer: SessionWriter, orderId: string): Promise<TableOrderRecord> => {
-		const order = (await writer.read()).orders.find(({ id }) => id === orderId);
-		if (!order) throw notFound("order");
-		return orderTold(order);
-	};
+	return { held, heldOrder };
+}
 
+/** What the parts of it have in common: a session as it is read, what holds one, and the clock. */
+type Shared = Pick<SessionsNeeds, "repository" | "floors" | "payments" | "world"> & {
+	readonly bookOf: (who: ServerSession, sessionId: string) => Promise<SessionBook>;
+	readonly holding: ReturnType<typeof holdingOf>;
+	readonly now: () => string;
+};
+
+export function sessions(needs: SessionsNeeds): Sessions {
+	const { repository, payments, world } = needs;
+	const bookOf = async (who: ServerSession, sessionId: string): Promise<SessionBook> => {
+		const book = await repository.book(who.restaurantId, sessionId);
+		if (!book) throw notFound("session");
+		return payments.resolved(who, book);
+	};
+	const shared: Shared = { ...needs, bookOf, holding: holdingOf(repository), now: () => moment(world.now()) };
+	return { ...guests(shared), ...lines(shared), ...bills(shared) };
+}
+
+/** Guests sit down, and leave. */
+function guests({ repository, floors, world, now, bookOf, holding: { held } }: Shared): Pick<Sessions, "current" | "start" | "end"> {
 	return {
 		async current(who, tableId) {
 			if (!(await floors.table(who.restaurantId, tableId))) throw notFound("table");
@@ -120,8 +136,20 @@ export function sessions({ repository, floors, payments: { resolved, transaction
 				await writer.changeTable({ status: "available" });
 				return sessionTold(await writer.read());
 			}),
+	};
+}
+
+/** What they order, until it is on the table. */
+function lines({ world, now, bookOf, holding: { held, heldOrder } }: Shared): Pick<Sessions, "orders" | "addOrder" | "sendToKitchen" | "serve" | "void"> {
+	const orderIn = async (writer: SessionWriter, orderId: string): Promise<TableOrderRecord> => {
+		const order = (await writer.read()).orders.find(({ id }) => id === orderId);
+		if (!order) throw notFound("order");
+		return orderTold(order);
+	};
+
+	return {
 		orders: async (who, sessionId) => (await bookOf(who, sessionId)).orders.map(orderTold),
-		async addOrder(who, sessionId, lineKey, line) {
+		async addOrder(who, sessionId, { lineKey, line }) {
 			const unfit = unfitField(line);
 			const text = canonicalJson(encodeLine(line));
 			const bodyHash = hash("sha256", text, "base64url");
@@ -163,13 +191,13 @@ export function sessions({ repository, floors, payments: { resolved, transaction
 				return untold.length;
 			}),
 		serve: (who, orderId) =>
-			heldOrder(who, orderId, async (order, _, writer) => {
+			heldOrder(who, orderId, async ({ order }, writer) => {
 				if (order.status === "cancelled") throw new Refusal(409, "cancelled", "This line was cancelled.");
 				if (order.status !== "served") await writer.changeOrder(orderId, { status: nextOrderStatus(order.status as OrderStatus, "serve"), served_at: now() });
 				return orderIn(writer, orderId);
 			}),
 		void: (who, orderId, reason) =>
-			heldOrder(who, orderId, async (order, { session }, writer, bill) => {
+			heldOrder(who, orderId, async ({ order, book: { session }, bill }, writer) => {
 				if (order.status === "cancelled") return orderTold(order);
 				insistOpen(session);
 				if (bill.paidInParts || bill.shares.some(({ lines }) => lines.some(({ lineId }) => lineId === orderId)))
@@ -182,6 +210,12 @@ export function sessions({ repository, floors, payments: { resolved, transaction
 				});
 				return orderIn(writer, orderId);
 			}),
+	};
+}
+
+/** What they owe, and who of them owes it. */
+function bills({ payments: { transactions }, bookOf, holding: { held } }: Shared): Pick<Sessions, "bill" | "share"> {
+	return {
 		async bill(who, sessionId) {
 			const book = await bookOf(who, sessionId);
 			return billTold(sessionBill(book), book, await transactions(who, book));
@@ -195,7 +229,7 @@ export function sessions({ repository, floors, payments: { resolved, transaction
 				if (bill.paidInParts) throw new Refusal(409, "paid-in-parts", "A part of the whole bill was paid: its seats can't be told apart any more.");
 				const line = bill.split.lines.find(({ id }) => id === line_id);
 				if (!line) throw notFound("line", "line_id");
-				await writer.changeSession({ allocation: JSON.stringify(keptShares(changed(bill, line, from, change))) });
+				await writer.changeSession({ allocation: JSON.stringify(keptShares(changed(bill, line, { from, change }))) });
 				const after = await writer.read();
 				return billTold(sessionBill(after), after);
 			}),
@@ -210,16 +244,12 @@ function insistOpen({ payment_status, ended_at }: SessionBook["session"]): void 
 function changed(
 	{ allocation, seatingOf }: SessionBill,
 	line: SharedLine,
-	from: number,
-	change: ShareChange["change"],
+	{ from, change }: Pick<ShareChange, "from" | "change">,
 ): Outcome<SeatAllocation, ShareRefusal | TypedSplitRefusal> {
 	const seating = seatingOf(line.id);
 	if (change.is === "move") return moveShare(allocation, line, from, change.to, seating);
 	if (change.is === "split-equally") return splitEqually(allocation, line, from, seating);
-	const typed = readTypedSplit(
-		partOnSeat(allocation, line, from, seating.seats),
-		change.amounts.map(({ seat, amount }) => ({ seat, text: String(wireDollars(amount)) })),
-	);
+	const typed = splitOfAmounts(partOnSeat(allocation, line, from, seating.seats), change.amounts);
 	return typed.ok ? splitTyped(allocation, line, from, typed.value, seating) : typed;
 }
 

@@ -8,6 +8,7 @@ import {
 	type Order,
 	type OrderLine,
 	orderTotals,
+	ordinaryTaxClass,
 	sumCents,
 	unitPrice,
 	zeroCents,
@@ -168,21 +169,9 @@ export function orderLine(line: NewTableOrder, id: string): OrderLine {
 		quantity: line.quantity,
 		openPrice: false,
 		modifiers,
-		taxClass: untaxed,
+		taxClass: ordinaryTaxClass,
 	};
 }
-
-/** Taxable, and without a tax of its own: the fallback. */
-const untaxed: OrderLine["taxClass"] = {
-	isTaxable: true,
-	taxes: [],
-	taxableAccountOnly: false,
-	ontarioTaxEligible: false,
-	ontarioRetails: false,
-	ontarioConfectionery: false,
-	retailsFlag: false,
-	confectioneryFlag: false,
-};
 
 /** The field of a line that does not fit to the others; undefined: all do. */
 export function unfitField(line: NewTableOrder): keyof NewTableOrder | undefined {

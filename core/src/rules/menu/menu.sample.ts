@@ -1,17 +1,8 @@
 import { cents } from "../money/cents.ts";
-import type { Menu, MenuItem, ModifierGroup, TaxClass } from "./menu.ts";
+import { type Menu, type MenuItem, type ModifierGroup, ordinaryTaxClass } from "./menu.ts";
 
 /** Builders for tests: an item, a group and a menu that say only what a test is about. */
-export const plainTaxClass: TaxClass = {
-	isTaxable: true,
-	taxes: [],
-	taxableAccountOnly: false,
-	ontarioTaxEligible: false,
-	ontarioRetails: false,
-	ontarioConfectionery: false,
-	retailsFlag: false,
-	confectioneryFlag: false,
-};
+export const plainTaxClass = ordinaryTaxClass;
 
 export const sampleItem = (of: Partial<Omit<MenuItem, "taxClass">> & { readonly id: number; readonly tag?: string }): MenuItem => {
 	const { tag, ...rest } = of;

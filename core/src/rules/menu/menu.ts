@@ -22,6 +22,18 @@ export type TaxClass = {
 	readonly confectioneryFlag: boolean;
 };
 
+/** Taxable, without a tax of its own, and with none of the provider's marks: the global taxes apply. */
+export const ordinaryTaxClass: TaxClass = {
+	isTaxable: true,
+	taxes: [],
+	taxableAccountOnly: false,
+	ontarioTaxEligible: false,
+	ontarioRetails: false,
+	ontarioConfectionery: false,
+	retailsFlag: false,
+	confectioneryFlag: false,
+};
+
 export type ModifierOption = { readonly id: number; readonly name: string; readonly price: Cents; readonly isDefault: boolean };
 
 /** A choice on an item. `maximum` 0 means no limit; `required` groups need at least `minimum` choices. */

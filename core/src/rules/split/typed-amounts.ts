@@ -19,11 +19,20 @@ export type TypedSplitRefusal =
 	| { readonly code: "split-exceeds-price"; readonly field: "amounts"; readonly max: Cents };
 
 /** Reads the typed amounts of an item's split: each from 0 to the item's total, together no more than it (BILL-33, BILL-36). */
-export function readTypedSplit(itemTotal: Cents, typed: readonly TypedAmount[]): Outcome<TypedSplit, TypedSplitRefusal> {
+export const readTypedSplit = (itemTotal: Cents, typed: readonly TypedAmount[]): Outcome<TypedSplit, TypedSplitRefusal> =>
+	splitOfAmounts(
+		itemTotal,
+		typed.map(({ seat, text }) => ({ seat, amount: roundedDollars(text) })),
+	);
+
+/** The same of amounts that were read before. Undefined: what was typed for this seat is no amount. */
+export function splitOfAmounts(
+	itemTotal: Cents,
+	read: readonly { readonly seat: number; readonly amount: Cents | undefined }[],
+): Outcome<TypedSplit, TypedSplitRefusal> {
 	const amounts: SeatAmount[] = [];
-	for (const { seat, text } of typed) {
-		const amount = roundedDollars(text);
-		if (amount === undefined || amount > itemTotal) return refuse({ code: "split-amount-not-valid", field: "amount", seat, max: itemTotal });
+	for (const { seat, amount } of read) {
+		if (amount === undefined || amount < 0 || amount > itemTotal) return refuse({ code: "split-amount-not-valid", field: "amount", seat, max: itemTotal });
 		amounts.push({ seat, amount });
 	}
 	const totalSplit = sumCents(amounts.map(({ amount }) => amount));
