@@ -1,0 +1,49 @@
+import { canonicalJson, type Sale } from "@tuckshop/core/records";
+import { allWritten, found, type PouchDatabase, type PouchDoc, removed, rewrite } from "./pouch-database.ts";
+import { docsOf, openDocId } from "./sale-documents.ts";
+
+/** The devices whose sales are this till's to send: its own, and those whose file was brought in. Others' come and go by replication. */
+const devicesId = "_local/devices";
+
+export async function ownDevices(database: PouchDatabase): Promise<readonly string[]> {
+	const doc = await found(database, devicesId);
+	return Array.isArray(doc?.["devices"]) ? (doc["devices"] as string[]) : [];
+}
+
+/** From now on the sales of this device are this till's to send. */
+export const makeOwn = (database: PouchDatabase, deviceId: string) =>
+	rewrite(database, devicesId, (doc) => {
+		const known = (doc?.["devices"] as readonly string[] | undefined) ?? [];
+		return known.includes(deviceId) ? undefined : { _id: devicesId, devices: [...known, deviceId] };
+	});
+
+/**
+ * Writes how far a sale has come; false where somebody else wrote its state since it was read. A card's number is there before the
+ * state that needs it, and goes after the one that does not: a page that dies in between has lost nothing, and the next read tidies up.
+ */
+export async function writeCourse(database: PouchDatabase, sale: Sale, stateRev: string | undefined): Promise<boolean> {
+	const { state, open } = docsOf(sale);
+	if (open) await rewrite(database, open._id, (local) => (local && canonicalJson(local["campus"]) === canonicalJson(open["campus"]) ? undefined : open));
+	if (!allWritten(await database.bulkDocs([{ ...state, ...(stateRev === undefined ? {} : { _rev: stateRev }) }]))) return false;
+	if (!open && sale.campus) await removed(database, openDocId(sale.facts.id));
+	return true;
+}
+
+/** A new sale with its state, in one write. False: its number was given out meanwhile. */
+export async function writeNew(database: PouchDatabase, sale: Sale, left: PouchDoc | undefined): Promise<boolean> {
+	const { id, deviceId, ownerId } = sale.facts;
+	const { sale: facts, state, open } = docsOf(sale);
+	await makeOwn(database, deviceId);
+	// A state without its sale is what a page left that died in between, or that lost the race for a number.
+	const local = open && (await found(database, openDocId(id)));
+	const written = await database.bulkDocs([
+		facts,
+		{ ...state, ...(left ? { _rev: left._rev } : {}) },
+		...(open ? [{ ...open, ...(local ? { _rev: local._rev } : {}) }] : []),
+	]);
+	const rev = written[0]?.rev;
+	if (rev === undefined || rev.startsWith("1-")) return allWritten(written);
+	// Another sale stood under this number and was deleted meanwhile: a sale that follows it would not be found.
+	await database.bulkDocs([{ _id: facts._id, _rev: rev, _deleted: true, owner_id: ownerId }]);
+	return false;
+}
