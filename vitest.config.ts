@@ -38,6 +38,7 @@ export default defineConfig({
 						"react-dom/client",
 						"react/jsx-dev-runtime",
 						"@dnd-kit/react",
+						"@dnd-kit/react/sortable",
 						"radix-ui",
 						"lucide-react",
 						"@testing-library/react",

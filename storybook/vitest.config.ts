@@ -22,7 +22,17 @@ export default defineConfig({
 	plugins: [storybookTest({ configDir: path.join(import.meta.dirname, ".storybook") })],
 	// Found only once a story runs, they would be prepared then, and the page loaded anew under it.
 	optimizeDeps: {
-		include: ["@dnd-kit/react", "@tanstack/react-query", "@tanstack/react-router", "effect", "lucide-react", "radix-ui", "react-dom", "zustand/vanilla"],
+		include: [
+			"@dnd-kit/react",
+			"@dnd-kit/react/sortable",
+			"@tanstack/react-query",
+			"@tanstack/react-router",
+			"effect",
+			"lucide-react",
+			"radix-ui",
+			"react-dom",
+			"zustand/vanilla",
+		],
 	},
 	test: {
 		name: "storybook",

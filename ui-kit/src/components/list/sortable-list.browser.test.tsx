@@ -4,7 +4,6 @@ import { describe, expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { box, draw } from "../draw.tsx";
 import { type SortableItem, SortableList, type SortableWords } from "./sortable-list.tsx";
-import { draggedPlace, wayMade } from "./sortable-place.ts";
 
 const words: SortableWords = {
 	grip: (label) => `Drag ${label}`,
@@ -29,6 +28,8 @@ function Shelf({ names, disabled }: { readonly names: readonly string[]; readonl
 
 const order = () => screen.getAllByRole("listitem").map((row) => row.querySelector("b")?.textContent);
 const button = (name: string) => screen.getByRole("button", { name });
+/** What was let go has come to its place. */
+const rested = () => expect.poll(() => document.querySelector("[data-dnd-placeholder], [data-dnd-dragging]")).toBeNull();
 const said = () => screen.getByRole("status").textContent;
 const names = ["Soup", "Bread", "Tea", "Cake"];
 
@@ -36,13 +37,15 @@ describe("a list that is put in order", () => {
 	it("follows the pointer, and moves the row where it is let go", async () => {
 		await draw(<Shelf names={names} />);
 		await userEvent.dragAndDrop(button("Drag Soup"), button("Drag Tea"));
+		await rested();
 		expect(order()).toEqual(["Bread", "Tea", "Soup", "Cake"]);
 		expect(said()).toBe("Soup dropped, 3 of 4");
 		await userEvent.dragAndDrop(button("Drag Cake"), button("Drag Bread"));
+		await rested();
 		expect(order()).toEqual(["Cake", "Bread", "Tea", "Soup"]);
 	});
 
-	it("lets go of a row when other rows come meanwhile, and takes no trembling for a drag", async () => {
+	it("lets go of a row by Escape and when other rows come meanwhile, and takes no trembling for a drag", async () => {
 		// The pointer is made here: a real one cannot be held while something else happens.
 		vi.spyOn(HTMLElement.prototype, "setPointerCapture").mockImplementation(() => undefined);
 		const moved: string[] = [];
@@ -50,24 +53,37 @@ describe("a list that is put in order", () => {
 			<SortableList label="Shelf" items={labels.map((label) => ({ id: label, label }))} words={words} onMove={(id) => moved.push(id)} />
 		);
 		const drawn = await draw(list(names));
-		const pointer = { pointerId: 1, isPrimary: true, button: 0 };
-		const drag = (by: number) => {
-			fireEvent.pointerDown(button("Drag Soup"), { ...pointer, clientY: 100 });
-			fireEvent.pointerMove(button("Drag Soup"), { ...pointer, clientY: 100 + by });
+		const lifted = () => document.querySelectorAll(".ts-sort-row[data-lifted]:not([data-dnd-placeholder])").length;
+		const hold = async (by: number) => {
+			const grip = button("Drag Soup");
+			const { left, top, width, height } = grip.getBoundingClientRect();
+			const held = { pointerId: 1, isPrimary: true, button: 0, clientX: left + width / 2, clientY: top + height / 2 };
+			fireEvent.pointerDown(grip, held);
+			await expect.poll(lifted).toBe(1);
+			fireEvent.pointerMove(document, { ...held, clientY: held.clientY + by });
+			return () => fireEvent.pointerUp(document, { ...held, clientY: held.clientY + by });
 		};
-		const lifted = () => document.querySelectorAll(".ts-sort-row[data-lifted]").length;
-		const letGo = () => fireEvent.pointerUp(button("Drag Soup"), { ...pointer, clientY: 300 });
-		drag(3);
-		expect(lifted()).toBe(0);
-		drag(150);
-		expect(lifted()).toBe(1);
+		const trembled = await hold(3);
+		trembled();
+		await expect.poll(lifted).toBe(0);
+		await rested();
+		const late = await hold(150);
+		await expect.poll(() => order().at(0)).toBe("Bread");
 		drawn.rerender(list(["Cake", ...names.slice(0, 3)]));
-		expect(lifted()).toBe(0);
-		letGo();
+		expect([lifted(), order()]).toEqual([0, ["Cake", "Soup", "Bread", "Tea"]]);
+		late();
+		await rested();
 		expect(moved).toEqual([]);
-		drag(150);
+		const kept = await hold(90);
+		await expect.poll(() => order().at(1)).toBe("Bread");
+		await userEvent.keyboard("{Escape}");
+		await rested();
+		kept();
+		expect([moved, order()]).toEqual([[], ["Cake", "Soup", "Bread", "Tea"]]);
+		const letGo = await hold(90);
+		await expect.poll(() => order().at(1)).toBe("Bread");
 		letGo();
-		expect(moved).toEqual(["Soup"]);
+		await expect.poll(() => moved).toEqual(["Soup"]);
 		vi.restoreAllMocks();
 	});
 
@@ -113,17 +129,5 @@ describe("a list that is put in order", () => {
 	it("has targets of 44 px", async () => {
 		await draw(<Shelf names={names} />);
 		for (const each of screen.getAllByRole("button")) expect(Math.min(box(each).width, box(each).height)).toBeGreaterThanOrEqual(44);
-	});
-
-	it("places a dragged row by its leading edge, over rows of any height", () => {
-		const rows = [
-			{ top: 0, height: 40 },
-			{ top: 40, height: 80 },
-			{ top: 120, height: 40 },
-		];
-		expect([0, 39, 41, 99, 101, 999].map((offset) => draggedPlace(rows, 0, offset))).toEqual([0, 0, 1, 1, 2, 2]);
-		expect([0, -39, -41, -99, -101, -999].map((offset) => draggedPlace(rows, 2, offset))).toEqual([2, 2, 1, 1, 0, 0]);
-		expect([0, 1, 2].map((place) => wayMade(place, 0, 1, 40))).toEqual([0, -40, 0]);
-		expect([0, 1, 2].map((place) => wayMade(place, 2, 0, 40))).toEqual([40, 40, 0]);
 	});
 });

@@ -1,8 +1,8 @@
-import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
-import { type CSSProperties, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
-import { IconButton } from "../form/icon-button.tsx";
-import { wayMade } from "./sortable-place.ts";
-import { useRowDrag } from "./use-row-drag.ts";
+import { DragDropProvider, PointerSensor } from "@dnd-kit/react";
+import { isSortable } from "@dnd-kit/react/sortable";
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { CancelDragByEscape } from "./cancel-drag-by-escape.tsx";
+import { SortableRow } from "./sortable-row.tsx";
 
 export interface SortableItem {
 	readonly id: string;
@@ -34,6 +34,9 @@ export interface SortableListProps {
 
 type Lifted = { readonly id: string; readonly from: number };
 
+/** Immediately, by the grip alone: a finger on it never scrolls. */
+const sensors = [PointerSensor.configure({ activationConstraints: () => undefined })];
+
 /**
  * Rows in an order that a person chooses: dragged by their grips, moved by the arrow buttons, or picked up with Enter or the space bar,
  * carried with the arrow keys, put down the same way, and put back with Escape.
@@ -44,10 +47,14 @@ export function SortableList({ label, items, words, onMove, disabled = false }: 
 	const [lifted, setLifted] = useState<Lifted>();
 	const [moved, setMoved] = useState<string>();
 	const [said, setSaid] = useState("");
-	const { drag, grip } = useRowDrag(list, items.map(({ id }) => id).join("/"), (from, to) => {
-		const item = items[from];
-		if (item) move(item, to, words.dropped);
-	});
+	const [dragging, setDragging] = useState(false);
+	const rowKey = items.map(({ id }) => id).join("/");
+	/** Counts the drags that other rows broke off: the list is drawn anew then, as if nothing had been touched. */
+	const [drawn, setDrawn] = useState({ rowKey, brokenOff: 0 });
+	if (drawn.rowKey !== rowKey) {
+		setDrawn({ rowKey, brokenOff: drawn.brokenOff + (dragging ? 1 : 0) });
+		setDragging(false);
+	}
 
 	const say = (how: SortableWords["moved"], item: SortableItem, to: number) => setSaid(how(item.label, to + 1, items.length));
 	const move = (item: SortableItem, to: number, how = words.moved) => {
@@ -83,60 +90,44 @@ export function SortableList({ label, items, words, onMove, disabled = false }: 
 			<p id={hintId} className="ts-hidden">
 				{words.hint}
 			</p>
-			<ol ref={list} aria-label={label} data-dragging={drag !== undefined || undefined}>
-				{items.map((item, at) => {
-					const dragged = drag?.from === at;
-					const offset = drag ? (dragged ? drag.offset : wayMade(at, drag.from, drag.to, drag.height)) : 0;
-					const place = drag ? (dragged ? drag.to : at + Math.sign(offset)) : at;
-					const isLifted = lifted?.id === item.id;
-					return (
-						<li
+			<DragDropProvider
+				key={drawn.brokenOff}
+				sensors={sensors}
+				// All but the first, which says in English of its own what we say in our words.
+				plugins={(usual) => usual.slice(1)}
+				onDragStart={() => setDragging(true)}
+				onDragEnd={({ operation: { source }, canceled }) => {
+					setDragging(false);
+					if (canceled || !isSortable(source) || source.index === source.initialIndex) return;
+					const item = items[source.initialIndex];
+					if (item) move(item, source.index, words.dropped);
+				}}
+			>
+				{dragging && <CancelDragByEscape />}
+				<ol ref={list} aria-label={label} data-dragging={dragging || undefined}>
+					{items.map((item, at) => (
+						<SortableRow
 							key={item.id}
-							className="ts-sort-row"
-							data-lifted={dragged || isLifted || undefined}
-							data-moved={(!drag && moved === item.id) || undefined}
-							style={offset === 0 ? undefined : ({ transform: `translateY(${offset}px)` } as CSSProperties)}
-						>
-							<IconButton
-								icon={GripVertical}
-								label={words.grip(item.label)}
-								className="ts-sort-grip"
-								aria-describedby={hintId}
-								aria-pressed={isLifted}
-								disabled={disabled}
-								{...grip(at)}
-								onKeyDown={(event) => onGripKey(event, item, at)}
-								// A click of the pointer is no pick-up: only keys come without a count.
-								onClick={(event) => {
-									if (event.detail !== 0) return;
-									if (isLifted) return put(item, at);
-									setLifted({ id: item.id, from: at });
-									say(words.lifted, item, at);
-								}}
-								onBlur={(event) => {
-									// A row that is carried is taken out of the document and put in again: that is no leaving.
-									if (isLifted && event.relatedTarget !== null) put(item, at);
-								}}
-							/>
-							<span className="ts-sort-place money" aria-hidden>
-								{place + 1}
-							</span>
-							<span className="ts-sort-words">
-								<b>{item.label}</b>
-								{item.note !== undefined && <span>{item.note}</span>}
-							</span>
-							{/* Not the attribute: a button at the end of its way keeps the focus. */}
-							<IconButton icon={ArrowUp} label={words.up(item.label)} aria-disabled={disabled || at === 0} onClick={() => move(item, at - 1)} />
-							<IconButton
-								icon={ArrowDown}
-								label={words.down(item.label)}
-								aria-disabled={disabled || at === items.length - 1}
-								onClick={() => move(item, at + 1)}
-							/>
-						</li>
-					);
-				})}
-			</ol>
+							item={item}
+							at={at}
+							count={items.length}
+							words={words}
+							hintId={hintId}
+							disabled={disabled}
+							lifted={lifted?.id === item.id}
+							moved={moved === item.id}
+							onGripKey={(event) => onGripKey(event, item, at)}
+							onPress={() => {
+								if (lifted?.id === item.id) return put(item, at);
+								setLifted({ id: item.id, from: at });
+								say(words.lifted, item, at);
+							}}
+							onLeave={() => put(item, at)}
+							onMove={(to) => move(item, to)}
+						/>
+					))}
+				</ol>
+			</DragDropProvider>
 			<p role="status" className="ts-hidden">
 				{said}
 			</p>

@@ -1,7 +1,8 @@
-import { DragDropProvider, DragOverlay, PointerSensor, useDragDropManager, useDraggable, useDroppable } from "@dnd-kit/react";
+import { DragDropProvider, DragOverlay, PointerSensor, useDraggable, useDroppable } from "@dnd-kit/react";
 import { GripVertical } from "lucide-react";
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from "react";
+import { type KeyboardEvent, useId, useState } from "react";
 import { IconButton } from "../form/icon-button.tsx";
+import { CancelDragByEscape } from "../list/cancel-drag-by-escape.tsx";
 import { SeatCard, type SeatCardData, type SeatCardItem } from "./seat-card.tsx";
 
 /** What the board says; `seat` is a seat's name. */
@@ -94,7 +95,7 @@ export function SeatBoard({ seats, words, onToggle, onMove, onSplit, fixed = fal
 				else drop({ ...held, over: Number(target.id) });
 			}}
 		>
-			{held && <PutBackByEscape onEscape={() => held.by === "keys" && putBack(held)} />}
+			{held && <CancelDragByEscape onEscape={() => held.by === "keys" && putBack(held)} />}
 			<p id={hintId} className="ts-hidden">
 				{words.hint}
 			</p>
@@ -157,24 +158,6 @@ export function SeatBoard({ seats, words, onToggle, onMove, onSplit, fixed = fal
 			</p>
 		</DragDropProvider>
 	);
-}
-
-/** Escape is meant for what is held: a dialog around the board, which would hear it first, is not. */
-function PutBackByEscape({ onEscape }: { readonly onEscape: () => void }) {
-	const manager = useDragDropManager();
-	const hear = useEffectEvent((event: globalThis.KeyboardEvent) => {
-		if (event.key !== "Escape") return;
-		event.preventDefault();
-		event.stopPropagation();
-		manager?.actions.stop({ canceled: true });
-		onEscape();
-	});
-	useEffect(() => {
-		const onKey = (event: globalThis.KeyboardEvent) => hear(event);
-		window.addEventListener("keydown", onKey, true);
-		return () => window.removeEventListener("keydown", onKey, true);
-	}, []);
-	return null;
 }
 
 type DropSeatProps = {
