@@ -7,7 +7,7 @@ import type { Background } from "./sync/background.ts";
 /** What every area of a headless POS is made with. `Ports`: those of them that the area asks. */
 export type PosContext<Ports = PosPorts> = {
 	readonly ports: Ports;
-	/** As it is now: what of it can change while it is open (live-till.ts) is read at each use. */
+	/** As it is now: what of it can change while it is open stands in live-till.ts. */
 	readonly till: Till;
 	readonly notices: Notices;
 	/** What goes on beside the taps. */

@@ -13,7 +13,8 @@ const relay = "server/src/provider-proxy/relay.ts";
 const sales = "server/src/sales/service.ts";
 const debits = "core/src/flows/payment/ask-for-debit.ts";
 const cardPayment = "core/src/pos/payment/card-payment.ts";
-const syncRuns = "core/src/pos/sync/sync-runs.ts";
+const cardLeft = "core/src/pos/payment/card-left.ts";
+const salesSending = "core/src/pos/sync/sales-sending.ts";
 const deviceId = "core/src/flows/device/device-id.ts";
 const keepSale = "core/src/flows/payment/keep-sale.ts";
 const payArea = "core/src/pos/payment/pay-area.ts";
@@ -97,9 +98,9 @@ export const simPlants: readonly SimPlant[] = [
 	{
 		name: "the retry gives up after two failures",
 		edits: [
-			{ file: syncRuns, find: "		if (retry) return;", replace: "		if (retry || failures > 1) return;" },
+			{ file: salesSending, find: "		if (retry) return;", replace: "		if (retry || failures > 1) return;" },
 			// Who watches for another tab's end would send what waits all the same.
-			{ file: syncRuns, find: "doors.unsent() > 0 && !retry &&", replace: "doors.unsent() > 0 && failures <= 1 && !retry &&" },
+			{ file: salesSending, find: "doors.unsent() > 0 && !retry &&", replace: "doors.unsent() > 0 && failures <= 1 && !retry &&" },
 		],
 	},
 	one(
@@ -208,7 +209,7 @@ export const simPlants: readonly SimPlant[] = [
 		"(again ? unknown(reason) : gone",
 		"(again && false ? unknown(reason) : gone",
 	),
-	one("a card that was given up counts as given back, whatever the terminal says", cardPayment, "onFailure: left }", "onFailure: () => closed }"),
+	one("a card that was given up counts as given back, whatever the terminal says", cardLeft, "onFailure: left }", "onFailure: () => closed }"),
 	one(
 		"sales are put away after seven hours",
 		"core/src/rules/sync/retention.ts",
@@ -262,13 +263,13 @@ export const simPlants: readonly SimPlant[] = [
 	one("an order does not say whose it is: another account that signed in meanwhile sends it", relayClient, ", account: sale.ownerId }", " }"),
 	one(
 		"a sync that finds a card being debited waits for itself",
-		syncRuns,
+		salesSending,
 		"return name === salesLock ? oneRun.withPermit(led) : led;",
 		"return oneRun.withPermit(led);",
 	),
 	one(
 		"a sale whose tab dies before it has sent it waits for that tab",
-		syncRuns,
+		salesSending,
 		"if (doors.unsent() > 0 && !retry && doors.online()) yield* send;",
 		"if (doors.unsent() < 0 && !retry && doors.online()) yield* send;",
 	),

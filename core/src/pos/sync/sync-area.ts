@@ -10,7 +10,7 @@ import type { PosContext } from "../pos-context.ts";
 import type { Pos, SyncState } from "../pos-types.ts";
 import { ownState } from "../state.ts";
 import { type OpenSales, openSales } from "./open-sales.ts";
-import type { SyncSettings } from "./sync-runs.ts";
+import type { SyncSettings } from "./sync-doors.ts";
 
 export type SyncArea = Pos["sync"] & {
 	readonly load: Effect.Effect<void, NotStored>;

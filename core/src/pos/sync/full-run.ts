@@ -1,0 +1,83 @@
+import { Effect, type Fiber } from "effect";
+import { type BooksCompared, compareBooks } from "../../flows/sync/compare-books.ts";
+import { type FullSync, fullSync } from "../../flows/sync/full-sync.ts";
+import type { MenuArea } from "../menu/menu-area.ts";
+import type { PosContext } from "../pos-context.ts";
+import type { SalesSending } from "./sales-sending.ts";
+import type { SyncDoors } from "./sync-doors.ts";
+
+/** The full sync: one at a time, and whoever asks while it runs joins it. */
+export type FullRun = {
+	/** The full sync that is running, or a new one. */
+	readonly join: Effect.Effect<Fiber.Fiber<FullSync>>;
+	/** Says to a person what became of one. */
+	readonly say: (synced: FullSync) => void;
+};
+
+export function fullRun(context: PosContext, menu: MenuArea, doors: SyncDoors & { readonly sending: SalesSending }): FullRun {
+	const { ports, till, notices, background, deviceId } = context;
+	const { state, sending } = doors;
+	let syncing: Fiber.Fiber<FullSync> | undefined;
+
+	/** Whether the books differ; says so, since a sale may be missing. */
+	const differ = (differences: BooksCompared["differences"] = []) => {
+		if (differences.length > 0) notices.say({ code: "books-differ", differences });
+		return differences.length > 0;
+	};
+	/** A difference between the books is shown, and logged; that they could not be compared changes nothing. */
+	const compare = Effect.flatMap(deviceId, (device) => compareBooks(ports, till, device)).pipe(
+		Effect.tap((books) => Effect.sync(() => state.change({ books }))),
+		Effect.tap(({ differences }) => (differ(differences) ? Effect.logWarning("the server's book differs from this device's", differences) : Effect.void)),
+		Effect.ignore,
+	);
+
+	const whole: Effect.Effect<FullSync> = Effect.gen(function* () {
+		state.change({ syncing: true });
+		const synced = yield* fullSync(sending.inTurn, till, {
+			publish: (progress) => state.change({ progress }),
+			shown: menu.current,
+			inTurn: menu.inTurn,
+			menu: (snapshot) => {
+				menu.show(snapshot);
+				const { restaurantId, syncedAt } = snapshot;
+				background.fork(ports.tabs.tell({ type: "menu", ownerId: till.ownerId, restaurantId, syncedAt }));
+			},
+			sale: doors.saw,
+			broken: sending.broken,
+		});
+		const [failure] = synced.failures;
+		state.set({ ...state.without("failure"), ...(failure === undefined ? {} : { failure }) });
+		if (failure !== undefined) menu.fail(failure);
+		if (synced.lastSyncTime !== undefined) state.change({ lastSyncTime: synced.lastSyncTime });
+		sending.learned(synced.stopped, synced.stopped === undefined, synced.sales?.waiting ?? 0);
+		if (synced.sales && synced.sales.synced + synced.sales.failed > 0) doors.tell("sales");
+		if (synced.lastSyncTime !== undefined) yield* compare;
+		return synced;
+	}).pipe(
+		Effect.ensuring(
+			Effect.sync(() => {
+				syncing = undefined;
+				state.set({ ...state.without("progress"), syncing: false });
+			}),
+		),
+	);
+	/** The full sync that is running, or a new one. */
+	const join: Effect.Effect<Fiber.Fiber<FullSync>> = Effect.sync(() => {
+		if (syncing) return syncing;
+		const fiber = background.fork(whole);
+		syncing = fiber;
+		// However it ends: a till that is stopped may end it before it began.
+		fiber.addObserver(() => {
+			if (syncing === fiber) syncing = undefined;
+		});
+		return fiber;
+	});
+	const say = ({ failures: sentences, sales }: FullSync) => {
+		const [reason] = sentences;
+		if (reason !== undefined) notices.say({ code: "sync-failed", reason });
+		else if (sales?.kept) notices.say({ code: "server-sync-failed" });
+		else if (sales && sales.failed > 0) notices.say({ code: "sync-partial", synced: sales.synced, failed: sales.failed });
+		else if (!differ(state.get().books?.differences)) notices.say({ code: "synced", sales: sales?.synced ?? 0 });
+	};
+	return { join, say };
+}
