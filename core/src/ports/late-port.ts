@@ -3,29 +3,20 @@ import { Unreached } from "./faults.ts";
 
 /** What can be called before it is loaded: every member is a method, and answers by an Effect. */
 type Asked<Port> = { readonly [Name in keyof Port]: Port[Name] extends (...given: never[]) => Effect.Effect<unknown, unknown> ? Port[Name] : never };
-type Names<Port> = { readonly [Name in keyof Port]: true };
 
 /**
  * A port whose adapter is loaded at its first call, so that the first screen does not carry it. Where it can't be loaded the server that has
  * it is not reached, and the next call tries again. Its methods are known by name only once they are called: a spread copies none of them
  * (`withLate` joins such a port to other members).
  */
-export function latePort<Port extends Asked<Port>>(load: () => Promise<Port>): Port;
-/** The same for a caller that still names the methods, which need no naming. */
-export function latePort<Port extends Asked<Port>>(names: Names<Port>, load: () => Promise<Port>): Port;
-export function latePort<Port extends Asked<Port>>(...given: readonly [() => Promise<Port>] | readonly [Names<Port>, () => Promise<Port>]): Port {
-	return calls(loaded(given.length === 1 ? given[0] : given[1]));
-}
+export const latePort = <Port extends Asked<Port>>(load: () => Promise<Port>): Port => calls(loaded(load));
 
 /** Milliseconds between two attempts to load a part. */
 const pause = 1_000;
 
 /** A part of the till that needs no server, loaded in the same way: whoever calls it waits until it is there. */
-export function latePart<Part extends Asked<Part>>(load: () => Promise<Part>): Part;
-/** The same for a caller that still names the methods, which need no naming. */
-export function latePart<Part extends Asked<Part>>(names: Names<Part>, load: () => Promise<Part>): Part;
-export function latePart<Part extends Asked<Part>>(...given: readonly [() => Promise<Part>] | readonly [Names<Part>, () => Promise<Part>]): Part {
-	const there: Effect.Effect<Part> = Effect.catch(loaded(given.length === 1 ? given[0] : given[1]), () =>
+export function latePart<Part extends Asked<Part>>(load: () => Promise<Part>): Part {
+	const there: Effect.Effect<Part> = Effect.catch(loaded(load), () =>
 		Effect.andThen(
 			Effect.sleep(pause),
 			Effect.suspend(() => there),
