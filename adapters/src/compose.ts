@@ -3,17 +3,17 @@ import { broadcastTabs, browserConnectivity, browserSpace, webLockLeadership } f
 import { receiptPrinters } from "./printing/index.ts";
 import {
 	deployedCardTerminal,
+	type HttpClientConfig,
 	httpAccounts,
 	httpDeployment,
 	httpRestaurants,
 	type LateServerPorts,
 	lateServerPorts,
-	type ServerDoor,
 	serverAnswers,
 } from "./product-server/index.ts";
 
 /** What an application chooses of its till: which server it speaks to, where it keeps its data, and how its ids are drawn. */
-export type BrowserTillChoices = { readonly server: ServerDoor; readonly storage: StoragePorts; readonly ids: Ids };
+export type BrowserTillChoices = { readonly server: HttpClientConfig; readonly storage: StoragePorts; readonly ids: Ids };
 
 /** The ports of a till that runs in a browser: those of the headless POS, and those that its screens ask beside it. */
 export type BrowserTill = Pick<LateServerPorts, "heldDesk" | "ownAccount" | "probe" | "salesHistory" | "tills" | "userDirectory"> & {

@@ -1,6 +1,6 @@
 import { accountRepository } from "./accounts/repository.ts";
 import { emailKey } from "./accounts/service.ts";
-import { openDatabase } from "./database/open-database.ts";
+import { openServerDatabase } from "./database/open-database.ts";
 import { decodeSettings } from "./settings.ts";
 import { StartRefusal } from "./start-refusal.ts";
 
@@ -14,7 +14,7 @@ async function grant(address: string): Promise<void> {
 	const decoded = decodeSettings(process.env);
 	if (!decoded.ok) return refuse(decoded.errors);
 	try {
-		const database = await openDatabase(decoded.settings);
+		const database = await openServerDatabase(decoded.settings);
 		const granted = await accountRepository(database).makeSuperAdmin(emailKey(address));
 		await database.destroy();
 		if (!granted) return refuse([`There is no account of ${address}. Register it first.`]);

@@ -1,10 +1,10 @@
 import type { contract } from "@tuckshop/core/contract";
 import { Hono } from "hono";
 import { requestId } from "hono/request-id";
-import type { Accounts } from "./accounts/service.ts";
+import type { AccountService } from "./accounts/service.ts";
 import { DatabaseFault } from "./database/fault.ts";
 import type { Lifecycle } from "./deployment/readiness.ts";
-import type { Room } from "./deployment/room.ts";
+import type { DiskRoom } from "./deployment/room.ts";
 import { draining } from "./http/draining.ts";
 import type { Environment } from "./http/environment.ts";
 import { type Cookies, secondsUntil } from "./http/http-only-cookie.ts";
@@ -12,22 +12,22 @@ import { errorDetails, type Log, requestLog } from "./http/log.ts";
 import { type Handlers, mount } from "./http/mount.ts";
 import { originCheck } from "./http/origin-check.ts";
 import { TooLarge, tooLargeResponse } from "./http/read-body.ts";
-import { problem, Refusal, refusalOf } from "./http/refusal.ts";
+import { HttpRefusal, problem, refusalOf } from "./http/refusal.ts";
 import { type Screens, serveScreens } from "./http/screens.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { isKiosk } from "./http/who.ts";
 import type { Meters } from "./metrics/meters.ts";
 import { requestMeter } from "./metrics/request-meter.ts";
 import type { Servers } from "./table-service/servers.ts";
-import type { Tills } from "./tills/service.ts";
+import type { TillService } from "./tills/service.ts";
 
 export type App = Hono<Environment>;
 
 export type AppParts = {
 	readonly contract: typeof contract;
 	readonly handlers: Handlers<typeof contract>;
-	readonly accounts: Pick<Accounts, "session">;
-	readonly tills: Pick<Tills, "session">;
+	readonly accounts: Pick<AccountService, "session">;
+	readonly tills: Pick<TillService, "session">;
 	readonly servers: Pick<Servers, "session">;
 	readonly cookies: Cookies;
 	readonly clientAddress: (peer: string | undefined, forwardedFor: string | undefined) => string;
@@ -39,7 +39,7 @@ export type AppParts = {
 	readonly log: Log;
 	readonly now: () => number;
 	readonly meters: Meters;
-	readonly room: Pick<Room, "noticed">;
+	readonly room: Pick<DiskRoom, "noticed">;
 	readonly lifecycle: Readonly<Lifecycle>;
 };
 
@@ -98,7 +98,7 @@ export function makeApp(parts: AppParts): App {
 		}
 		const refusal = error instanceof DatabaseFault ? refusalOf(error) : error;
 		if (refusal instanceof TooLarge) return tooLargeResponse(refusal, problem(refusal.code, refusal.message));
-		if (refusal instanceof Refusal) {
+		if (refusal instanceof HttpRefusal) {
 			if (refusal.retryAfter !== undefined) context.header("retry-after", String(refusal.retryAfter));
 			return context.json(problem(refusal.code, refusal.message, refusal), refusal.status);
 		}

@@ -5,7 +5,7 @@ import type { Lifecycle } from "./deployment/readiness.ts";
 import type { Log } from "./http/log.ts";
 import type { Screens } from "./http/screens.ts";
 import type { ItcWire } from "./itc/itc-wire.ts";
-import type { Destinations } from "./outbound/destinations.ts";
+import type { EgressPolicy } from "./outbound/destinations.ts";
 import type { ProviderWire } from "./provider-proxy/provider-wire.ts";
 import type { SecretBox } from "./secrets/secret-box.ts";
 import type { Settings } from "./settings.ts";
@@ -21,7 +21,7 @@ export type Given = {
 	readonly commitPosition?: CommitPosition;
 	readonly secretBox: SecretBox;
 	readonly passwords: Passwords;
-	readonly destinations: Destinations;
+	readonly destinations: EgressPolicy;
 	readonly wire: ProviderWire;
 	readonly itcWire: ItcWire;
 	readonly screens: Screens;

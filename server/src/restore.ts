@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
 import { restoredFact } from "./database/commit-position.ts";
-import { openDatabase } from "./database/open-database.ts";
+import { openServerDatabase } from "./database/open-database.ts";
 import { restoreSqlite } from "./database/restore-sqlite.ts";
-import { settleFact } from "./database/server-facts.ts";
+import { insertFactIfAbsent } from "./database/server-facts.ts";
 import { decodeSettings } from "./settings.ts";
 import { StartRefusal } from "./start-refusal.ts";
-import { moment, realWorld } from "./world.ts";
+import { isoTime, realWorld } from "./world.ts";
 
 const usage = [
 	"npm run restore -- FILE puts a backup in the place of the embedded database, while the server is stopped.",
@@ -21,12 +21,12 @@ async function restore(given: string): Promise<void> {
 	const decoded = decodeSettings(process.env);
 	if (!decoded.ok) return refuse(decoded.errors);
 	const { databaseUrl, dataFolder } = decoded.settings;
-	const at = moment(realWorld.now());
+	const at = isoTime(realWorld.now());
 	try {
 		if (given === "--mark") {
 			if (databaseUrl === undefined) throw new StartRefusal(usage[0] ?? "");
-			const database = await openDatabase({ databaseUrl, dataFolder });
-			await settleFact(database, restoredFact, at).finally(() => database.destroy());
+			const database = await openServerDatabase({ databaseUrl, dataFolder });
+			await insertFactIfAbsent(database, restoredFact, at).finally(() => database.destroy());
 			process.stdout.write(`The database of DATABASE_URL is marked as restored. ${held}\n`);
 			return;
 		}

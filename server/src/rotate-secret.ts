@@ -1,4 +1,4 @@
-import { openDatabase } from "./database/open-database.ts";
+import { openServerDatabase } from "./database/open-database.ts";
 import { prepareNext, rotateSecret } from "./secrets/rotate-secret.ts";
 import { decodeSettings } from "./settings.ts";
 import { StartRefusal } from "./start-refusal.ts";
@@ -22,7 +22,7 @@ async function rotate(onlyPrepare: boolean): Promise<void> {
 			process.stdout.write(`The next secret is in ${prepareNext(secret)}. Copy it beside the secret of every other machine, and then rotate on each.\n`);
 			return;
 		}
-		const database = await openDatabase({ databaseUrl, dataFolder });
+		const database = await openServerDatabase({ databaseUrl, dataFolder });
 		try {
 			const steps = rotateSecret(database, secret, realWorld);
 			let step = await steps.next();

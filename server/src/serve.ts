@@ -8,7 +8,7 @@ import { argon2Passwords, type Passwords } from "./accounts/passwords.ts";
 import { type Assembly, compose } from "./compose.ts";
 import { type CommitPosition, openCommitPosition } from "./database/commit-position.ts";
 import { takeForOne } from "./database/one-server.ts";
-import { openDatabase } from "./database/open-database.ts";
+import { openServerDatabase } from "./database/open-database.ts";
 import { positionFile, positionFileName } from "./database/position-file.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
 import type { Lifecycle } from "./deployment/readiness.ts";
@@ -17,7 +17,7 @@ import type { Screens } from "./http/screens.ts";
 import { longestStop, stopServing } from "./http/stop-serving.ts";
 import { httpItcWire, type ItcWire } from "./itc/itc-wire.ts";
 import { openItcSandbox } from "./itc-sandbox-beside.ts";
-import type { OfflineQueue } from "./offline-queue/service.ts";
+import type { OfflineQueueService } from "./offline-queue/service.ts";
 import { destinations, type NameLookup } from "./outbound/destinations.ts";
 import { httpProviderWire, type ProviderWire, providerLimits } from "./provider-proxy/provider-wire.ts";
 import { holdOpenWork } from "./restores/hold-open-work.ts";
@@ -71,7 +71,7 @@ export async function startServer(settings: Settings, options: ServeOptions): Pr
 		}
 		readSecret(settings.secret);
 		const file = positionFile(join(settings.dataFolder, positionFileName), world.uuid);
-		const database = await openDatabase(settings, { threads: true, writer: file.writer });
+		const database = await openServerDatabase(settings, { threads: true, writer: file.writer });
 		opened.push(() => database.destroy());
 		const box = await openSecrets({ database, source: settings.secret, world, log });
 		const sandbox = settings.sandbox ? await openSandbox(settings, database) : undefined;
@@ -125,7 +125,7 @@ const configuredOrigins = ({ provider, itc }: Settings, sandboxes: readonly (str
 const queueEveryMs = 30_000;
 
 /** Goes through what a stopped process left in the queue, now and from time to time. Gives the way to end it. */
-function keepTheQueueGoing(queue: OfflineQueue, { check }: CommitPosition, log: Log): () => Promise<void> {
+function keepTheQueueGoing(queue: OfflineQueueService, { check }: CommitPosition, log: Log): () => Promise<void> {
 	const startAll = (): void =>
 		void check()
 			.then(queue.startAll)

@@ -157,7 +157,7 @@ export const variables = {
 
 export type VariableName = keyof typeof variables;
 /** What was set, decoded. */
-export type Values = { readonly [name in VariableName]?: (typeof variables)[name]["schema"]["Type"] };
+export type VariableValues = { readonly [name in VariableName]?: (typeof variables)[name]["schema"]["Type"] };
 
 export type Variable<S extends Schema.Codec<unknown, string>> = {
 	readonly schema: S;

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { Result, Schema } from "effect";
-import { type Values, type VariableName, variables } from "./settings-table.ts";
+import { type VariableName, type VariableValues, variables } from "./settings-table.ts";
 
 /** Everything that the environment decides, once it has been found right. */
 export type Settings = {
@@ -59,11 +59,11 @@ export function decodeSettings(environment: Readonly<Record<string, string | und
 		else errors.push(`${name} takes ${variable.takes}${variable.secret ? "" : `, not ${JSON.stringify(text)}`}.`);
 	}
 	if (errors.length > 0) return { ok: false, errors };
-	return together(values as Values);
+	return together(values as VariableValues);
 }
 
 /** The rules between variables, and the defaults that depend on others. */
-function together(values: Values): Decoded {
+function together(values: VariableValues): Decoded {
 	const errors: string[] = [];
 	const complain = (name: VariableName, takes: string): void => void errors.push(`${name} takes ${takes}.`);
 

@@ -1,5 +1,5 @@
 import { demoAccount } from "./demo/demo-account.ts";
-import { gatheredLines } from "./http/gathered-lines.ts";
+import { bufferedLineWriter } from "./http/gathered-lines.ts";
 import { jsonLog } from "./http/log.ts";
 import { type RunningServer, startServer } from "./serve.ts";
 import { decodeSettings, type Settings } from "./settings.ts";
@@ -17,7 +17,7 @@ async function run(): Promise<void> {
 	if (!decoded.ok) return refuse(decoded.errors);
 	const { settings } = decoded;
 	const log = jsonLog(
-		gatheredLines((lines) => process.stdout.write(lines)),
+		bufferedLineWriter((lines) => process.stdout.write(lines)),
 		process.stdout.isTTY ? "warn" : "info",
 	);
 	try {

@@ -21,4 +21,4 @@ export const realWorld: World = {
 };
 
 /** A moment as the database and the wire write it. */
-export const moment = (milliseconds: number): string => new Date(milliseconds).toISOString();
+export const isoTime = (milliseconds: number): string => new Date(milliseconds).toISOString();

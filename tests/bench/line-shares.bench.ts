@@ -1,5 +1,5 @@
 import { strict as assert } from "node:assert";
-import { documentedPolicy, lineShares, lineTotal, orderTotals } from "@tuckshop/core/rules";
+import { allocateLineTaxes, documentedPolicy, lineTotal, orderTotals } from "@tuckshop/core/rules";
 import { pairedMedians, rowOf } from "./measure.ts";
 import { benchOrder } from "./order-totals.bench.ts";
 import { importPeer } from "./peer.ts";
@@ -27,7 +27,7 @@ export async function rows(): Promise<Row[]> {
 		const totals = orderTotals({ lines }, { policy: documentedPolicy, globalTaxes: [] });
 		const weights = lines.map(lineTotal);
 		const rates = totals.taxes.map((tax) => tax.rate);
-		const ours = () => lineShares(lines, totals);
+		const ours = () => allocateLineTaxes(lines, totals);
 		const dineros = () => totals.taxes.map((tax) => allocate(dinero({ amount: tax.amount, currency: CAD }), weights));
 		const sums = rates.map((_, index) => ours().reduce((sum, shares) => sum + (shares[index]?.amount ?? 0), 0));
 		assert.deepEqual(

@@ -1,4 +1,4 @@
-import { currentWorker, declareKiosk } from "@tuckshop/core/pos";
+import { currentPrincipal, declareKiosk } from "@tuckshop/core/pos";
 import { Effect } from "effect";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { browser } from "../server/browser.ts";
@@ -44,7 +44,7 @@ it("[KIOS-01] delivers as a kiosk what people took in cash while it was enrolled
 	const { reference } = await sell(page);
 	device.network.up = true;
 	const { settings, saleStore } = page.ports;
-	const worker = await run(currentWorker({ tills: page.tills, settings }));
+	const worker = await run(currentPrincipal({ tills: page.tills, settings }));
 	if (!worker?.till) throw new Error("the device is enrolled");
 	expect(worker.till.kind).toBe("till");
 	// The answer is lost: it says so again, and what it took as a till is not forgotten.
@@ -57,7 +57,7 @@ it("[KIOS-01] delivers as a kiosk what people took in cash while it was enrolled
 	expect(await orders(reference)).toHaveLength(1);
 	expect(device.turnedAway).toEqual([]);
 	device.network.up = false;
-	expect((await run(currentWorker({ tills: page.tills, settings })))?.till?.kind).toBe("kiosk");
+	expect((await run(currentPrincipal({ tills: page.tills, settings })))?.till?.kind).toBe("kiosk");
 	device.network.up = true;
 });
 

@@ -1,4 +1,4 @@
-import { httpAccounts, httpMenuSource, httpRestaurants, providerProxy, type ServerDoor } from "@tuckshop/adapters/product-server";
+import { type HttpClientConfig, httpAccounts, httpMenuSource, httpRestaurants, proxyCalls } from "@tuckshop/adapters/product-server";
 import { type ProviderList, providerReads } from "@tuckshop/adapters/provider";
 import { inMemoryPorts, sampleTill } from "@tuckshop/core/fakes";
 import { makePos, type Pos } from "@tuckshop/core/pos";
@@ -40,7 +40,7 @@ beforeAll(async () => {
 		{ wire: { call: (call) => httpProviderWire(toLoopback, { milliseconds: patienceWith(call.url.href), bytes: 20 * 1024 * 1024 }).call(call) } },
 	);
 	let cookie = "";
-	const door: ServerDoor = {
+	const door: HttpClientConfig = {
 		base: server.url,
 		fetch: async (input, init) => {
 			// The server never read this menu: there is nothing to fall back on.
@@ -59,7 +59,7 @@ beforeAll(async () => {
 			...{ menu_api_url: provider.url, menu_api_key: "key" },
 		}),
 	);
-	pos = makePos({ ...inMemoryPorts(), menuSource: httpMenuSource(providerProxy(door), door) }, sampleTill({ restaurantId, menuApiUrl: provider.url }));
+	pos = makePos({ ...inMemoryPorts(), menuSource: httpMenuSource(proxyCalls(door), door) }, sampleTill({ restaurantId, menuApiUrl: provider.url }));
 	await run(pos.start());
 	await until(
 		() => pos.menu.state.getState().status,

@@ -1,6 +1,7 @@
 import { browserIds, browserSpace, webLockLeadership } from "@tuckshop/adapters/browser";
-import { dexieSettingsStore, dexieStorage, openDatabase, type TuckshopDatabase } from "@tuckshop/adapters/dexie";
+import { dexieSettingsStore, dexieStorage, openTillDatabase, type TuckshopDatabase } from "@tuckshop/adapters/dexie";
 import {
+	type HttpClientConfig,
 	httpAccounts,
 	httpCampusCard,
 	httpItcSettings,
@@ -11,14 +12,13 @@ import {
 	httpRestaurants,
 	httpSalesLedger,
 	httpTills,
-	providerProxy,
-	type ServerDoor,
+	proxyCalls,
 	serverAnswers,
 } from "@tuckshop/adapters/product-server";
 import type { EnrolledTill } from "@tuckshop/core/contract";
 import { inMemoryCardTerminal, inMemoryReceiptPrinter, inMemoryTabs } from "@tuckshop/core/fakes";
 import type { ConnectivitySignal, PosPorts, Tills } from "@tuckshop/core/ports";
-import { currentWorker, makePos, type Notice, openTill, type Pos } from "@tuckshop/core/pos";
+import { currentPrincipal, makePos, openTill, type Pos, type PosNotice } from "@tuckshop/core/pos";
 import { cents, type MenuItem } from "@tuckshop/core/rules";
 import { Effect } from "effect";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
@@ -43,7 +43,7 @@ export type Page = {
 	readonly ports: PosPorts;
 	readonly tills: Tills;
 	readonly database: TuckshopDatabase;
-	readonly notices: readonly Notice[];
+	readonly notices: readonly PosNotice[];
 	readonly signal: (signal: ConnectivitySignal) => void;
 	readonly stop: () => Promise<void>;
 	/** The page is gone between two instructions: nothing of it is heard of again. */
@@ -58,7 +58,7 @@ export function realTill(): RealTill {
 	const cookies = new Map<string, string>();
 	const turnedAway: string[] = [];
 
-	const doorOf = (base: string, life: { alive: boolean }): ServerDoor => ({
+	const doorOf = (base: string, life: { alive: boolean }): HttpClientConfig => ({
 		base,
 		fetch: async (input, init) => {
 			if (!life.alive) return new Promise(() => undefined);
@@ -96,10 +96,10 @@ export function realTill(): RealTill {
 		load: async (address) => {
 			const life = { alive: true };
 			const door = doorOf(address, life);
-			const database = openDatabase("till", disk);
+			const database = openTillDatabase("till", disk);
 			const settings = dexieSettingsStore(database);
 			const listeners = new Set<(signal: ConnectivitySignal) => void>();
-			const proxy = providerProxy(door);
+			const proxy = proxyCalls(door);
 			const answers = serverAnswers(door);
 			const restaurants = httpRestaurants(door);
 			const ports: PosPorts = {
@@ -112,7 +112,7 @@ export function realTill(): RealTill {
 				tabs: inMemoryTabs(),
 				connectivity: {
 					reachable: () => answers,
-					wakeWhenBack: () => Effect.void,
+					requestBackgroundSync: () => Effect.void,
 					watch: (hear) =>
 						Effect.sync(() => {
 							listeners.add(hear);
@@ -129,7 +129,7 @@ export function realTill(): RealTill {
 				salesLedger: httpSalesLedger(door),
 			};
 			const tills = httpTills(door);
-			const worker = await run(currentWorker({ tills, settings }));
+			const worker = await run(currentPrincipal({ tills, settings }));
 			if (!worker) throw new Error("nobody is signed in, and this is no till");
 			const place = (await run(settings.get("place"))) as { restaurantId: string; stationId: string } | undefined;
 			const { restaurantId, stationId } = worker.till ?? place ?? (await firstStation(restaurants));
@@ -137,7 +137,7 @@ export function realTill(): RealTill {
 			const ownerId = worker.is === "till" ? worker.till.ownerId : worker.user.id;
 			const till = await run(openTill({ restaurants, settings }, { ownerId, restaurantId, stationId, offlineSelling: true }));
 			const pos = makePos(ports, till);
-			const notices: Notice[] = [];
+			const notices: PosNotice[] = [];
 			pos.onNotice((notice) => notices.push(notice));
 			await run(pos.start());
 			return {

@@ -1,6 +1,6 @@
 import { emailKey } from "../../server/src/accounts/service.ts";
 import { heldAt } from "../../server/src/provider-proxy/relay-row.ts";
-import { moment } from "../../server/src/world.ts";
+import { isoTime } from "../../server/src/world.ts";
 import { itcLevers } from "../server/itc/itc-till.ts";
 import { type ServerUnderTest, serverUnderTest } from "../server/server-under-test.ts";
 import type { Send } from "./callers.ts";
@@ -44,7 +44,7 @@ export async function fuzzServer({ environment, way, sockets = false, ...plan }:
 			makeSuperAdmin: (email) => server.parts.get("accountRepository").makeSuperAdmin(email),
 			async hold({ debit, order }) {
 				const database = server.parts.get("database");
-				const at = moment(Date.now());
+				const at = isoTime(Date.now());
 				await database.updateTable("itc_debits").set({ state: "unknown", held_at: at, updated_at: at }).where("reference", "=", debit).execute();
 				await database.updateTable("relay_orders").set(heldAt(at)).where("transaction_id", "=", order).execute();
 			},

@@ -30,12 +30,12 @@ function fileSettingsStore(path: string): SettingsStore {
 	return {
 		get: (key) => stored(async () => (await read())[key]),
 		set: (key, value) => change((settings) => ({ ...settings, [key]: value })),
-		keepFirst: (key, value) =>
+		setIfAbsent: (key, value) =>
 			Effect.andThen(
 				change((settings) => ({ [key]: value, ...settings })),
 				stored(async () => (await read())[key]),
 			),
-		under: (prefix) =>
+		listByPrefix: (prefix) =>
 			stored(async () =>
 				Object.entries(await read())
 					.filter(([key]) => key.startsWith(prefix))

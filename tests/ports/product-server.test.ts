@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import {
 	deployedCardTerminal,
+	type HttpClientConfig,
 	httpAccounts,
 	httpDeployment,
 	httpFloorPlan,
@@ -18,8 +19,7 @@ import {
 	httpTableSessions,
 	httpTills,
 	httpUserDirectory,
-	providerProxy,
-	type ServerDoor,
+	proxyCalls,
 } from "@tuckshop/adapters/product-server";
 import { cardTerminalCases, type ServerPorts, serverCases, tableCases } from "@tuckshop/core/conformance";
 import { inMemoryDeployment, sampleDeployment } from "@tuckshop/core/fakes";
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** A browser's way to the server: its cookies, and a cable that can be pulled. */
-function doorOf(base: string): { readonly door: ServerDoor; cut: boolean } {
+function doorOf(base: string): { readonly door: HttpClientConfig; cut: boolean } {
 	const cookies = new Map<string, string>();
 	const way = {
 		cut: false,
@@ -60,8 +60,8 @@ function doorOf(base: string): { readonly door: ServerDoor; cut: boolean } {
 	return way;
 }
 
-const portsOf = (door: ServerDoor): ServerPorts => {
-	const proxy = providerProxy(door);
+const portsOf = (door: HttpClientConfig): ServerPorts => {
+	const proxy = proxyCalls(door);
 	return {
 		accounts: httpAccounts(door),
 		deployment: httpDeployment(door),

@@ -1,8 +1,8 @@
-import { dexieStorage, openDatabase } from "@tuckshop/adapters/dexie";
+import { dexieStorage, openTillDatabase } from "@tuckshop/adapters/dexie";
 import { sampleId, sampleSale } from "@tuckshop/core/conformance";
 import { inMemoryPorts, sampleTill } from "@tuckshop/core/fakes";
 import { makePos, type SalesExport } from "@tuckshop/core/pos";
-import { dayDigests, isOwed, type Sale, SaleFromTransaction } from "@tuckshop/core/records";
+import { dayDigests, isAwaitingDebit, type Sale, SaleFromTransaction } from "@tuckshop/core/records";
 import { type DeliveryState, dayTotals } from "@tuckshop/core/rules";
 import { Effect, Schema } from "effect";
 import { afterEach, describe, expect, it } from "vitest";
@@ -12,17 +12,17 @@ const owner = sampleTill().ownerId;
 const encode = Schema.encodeSync(SaleFromTransaction);
 const at = "2026-11-20T12:00:05.000Z";
 
-type Database = ReturnType<typeof openDatabase>;
+type Database = ReturnType<typeof openTillDatabase>;
 let made = 0;
 const opened: Database[] = [];
 const open = (name = `sales-file-${Date.now()}-${++made}`) => {
-	const database = openDatabase(name);
+	const database = openTillDatabase(name);
 	opened.push(database);
 	return database;
 };
 afterEach(async () => {
 	for (const database of opened) database.close({ disableAutoOpen: false });
-	for (const name of new Set(opened.splice(0).map(({ name }) => name))) await openDatabase(name).delete();
+	for (const name of new Set(opened.splice(0).map(({ name }) => name))) await openTillDatabase(name).delete();
 });
 const tillOn = (database: Database) => makePos({ ...inMemoryPorts({ faults: { reachable: false } }), ...dexieStorage(database) }, sampleTill());
 
@@ -64,7 +64,7 @@ describe("Export Sales in a browser", () => {
 		expect(back).toEqual(sales);
 		const book = (kept: readonly Sale[]) => [
 			dayDigests(kept.map(({ facts }) => facts)),
-			dayTotals(kept.map((sale) => ({ facts: sale.facts, owed: isOwed(sale) }))),
+			dayTotals(kept.map((sale) => ({ facts: sale.facts, owed: isAwaitingDebit(sale) }))),
 		];
 		expect(book(back)).toEqual(book(sales));
 	});

@@ -1,9 +1,9 @@
 import { browserIds, browserSpace } from "@tuckshop/adapters/browser";
-import { dexieSaleStore, dexieStorage, openDatabase } from "@tuckshop/adapters/dexie";
+import { dexieSaleStore, dexieStorage, openTillDatabase } from "@tuckshop/adapters/dexie";
 import { sampleId, sampleSale } from "@tuckshop/core/conformance";
 import { inMemoryPorts, sampleMenu, sampleTill } from "@tuckshop/core/fakes";
 import { makePos } from "@tuckshop/core/pos";
-import { cents, roomReserve } from "@tuckshop/core/rules";
+import { cents, storageReserveBytes } from "@tuckshop/core/rules";
 import { Effect } from "effect";
 import { afterEach, describe, expect, it } from "vitest";
 import { cdp } from "vitest/browser";
@@ -13,7 +13,7 @@ const settled = <A, E>(effect: Effect.Effect<A, E>) => run(Effect.result(effect)
 const owner = "owner-1";
 const mebibyte = 1024 * 1024;
 let made = 0;
-const fresh = () => openDatabase(`faults-${Date.now()}-${++made}`);
+const fresh = () => openTillDatabase(`faults-${Date.now()}-${++made}`);
 type Database = ReturnType<typeof fresh>;
 
 const keep = (database: Database, n: number) =>
@@ -36,8 +36,8 @@ describe("a full disk", () => {
 	it("[TXN-01] is never reached by selling: the till stops in words, keeps its order and every sale, sends on, and sells again once there is room", {
 		timeout: 120_000,
 	}, async () => {
-		await quota(roomReserve + 2 * mebibyte);
-		await run(browserSpace().reserve(roomReserve));
+		await quota(storageReserveBytes + 2 * mebibyte);
+		await run(browserSpace().reserve(storageReserveBytes));
 		const database = fresh();
 		const till = sampleTill();
 		const storage = dexieStorage(database);
@@ -118,7 +118,7 @@ describe("an upgrade that another tab blocks", () => {
 		await run(keep(before, 1));
 		before.close();
 		const hung = await holding(before.name);
-		const later = openDatabase(before.name);
+		const later = openTillDatabase(before.name);
 		later.version(4).stores({ loyalty_cards: "id" });
 		for (let time = 0; time < 2; time++)
 			expect(await settled(dexieSaleStore(later).unfinished(owner))).toMatchObject({

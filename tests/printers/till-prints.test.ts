@@ -1,6 +1,6 @@
 import { receiptPrinters } from "@tuckshop/adapters/printing";
 import { inMemoryPorts, sampleMenu, sampleTill } from "@tuckshop/core/fakes";
-import { makePos, type Notice, type Pos } from "@tuckshop/core/pos";
+import { makePos, type Pos, type PosNotice } from "@tuckshop/core/pos";
 import { cents } from "@tuckshop/core/rules";
 import { defaultPrinterSettings, type PrinterSettings, paperWidths, printerModels } from "@tuckshop/core/rules/receipt";
 import { Effect, Result } from "effect";
@@ -34,13 +34,13 @@ afterEach(async () => {
 /** The headless POS with the real adapter, at a till whose device has the menu and this printer. */
 async function till(
 	printer: PrinterSettings = settings,
-): Promise<{ readonly pos: Pos; readonly notices: readonly Notice[]; readonly sell: () => Promise<string> }> {
+): Promise<{ readonly pos: Pos; readonly notices: readonly PosNotice[]; readonly sell: () => Promise<string> }> {
 	const world = inMemoryPorts();
 	const { ownerId, restaurantId, providerRestaurantId, providerBranchId } = sampleTill();
 	const snapshot = { ownerId, restaurantId, providerRestaurantId, providerBranchId, syncedAt: new Date().toISOString(), menu: sampleMenu() };
 	world.device.menus.set(JSON.stringify([ownerId, restaurantId]), snapshot);
 	const pos = makePos({ ...world, receiptPrinter: receiptPrinters({ network }) }, sampleTill());
-	const notices: Notice[] = [];
+	const notices: PosNotice[] = [];
 	pos.onNotice((notice) => notices.push(notice));
 	await run(pos.start());
 	stop = () => run(pos.stop());

@@ -1,12 +1,12 @@
 import {
+	allocateLineTaxes,
 	type CampusAccounts,
 	cents,
-	lineShares,
-	mixedTenders,
 	type OrderLine,
 	orderTotals,
 	type Rate,
 	rate,
+	splitTenders,
 	type TaxPolicy,
 	type TaxRow,
 	type TaxTender,
@@ -74,7 +74,7 @@ export function coreTotals(input: TotalsInput): Totals {
 			? { method: "itc", ...(tender.card ? { accounts: coreAccounts(tender.card) } : {}) }
 			: tender && { method: tender.method as "cash" | "card" };
 	const found = orderTotals(order, coreSettings(input), chosen);
-	const shares = lineShares(order.lines, found);
+	const shares = allocateLineTaxes(order.lines, found);
 	return {
 		subtotal: found.subtotal,
 		taxes: found.taxes.map(({ name, rate: of, base, amount }) => ({ name, rate: of, base, amount })),
@@ -94,7 +94,7 @@ const plainRow = ({ name, rate: of }: { readonly name: string; readonly rate: Ra
 export function payByCore(input: { total: number; cards: number[]; received: number | null; rounding: "off" | "nickel"; hasCash: boolean }) {
 	const parts = input.cards.map((amount) => ({ method: "card" as const, amount: cents(amount), cardLast4: "0000" }));
 	const cash = input.hasCash ? { received: input.received === null ? undefined : cents(input.received), rounding: input.rounding } : undefined;
-	const paid = mixedTenders(cents(input.total), parts, cash);
+	const paid = splitTenders(cents(input.total), parts, cash);
 	if (!paid.ok) return { refused: paid.refusal.code };
 	const tender = paid.value.find(({ method }) => method === "cash");
 	if (tender?.method !== "cash") return { cash: null };

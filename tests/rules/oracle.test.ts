@@ -1,4 +1,4 @@
-import { allocate, campusDebit, cashDue, cents, fundsSuffice } from "@tuckshop/core/rules";
+import { allocate, campusDebit, cashDue, cents, hasSufficientFunds } from "@tuckshop/core/rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { coreAccounts, coreOrder, coreSettings, coreTotals, payByCore } from "./core-shapes.ts";
@@ -120,7 +120,7 @@ describe("the rules and an independent oracle", () => {
 					taxAmount,
 					taxRate,
 				}));
-				const suffices = card ? fundsSuffice(coreAccounts(card), adjusted.total) : null;
+				const suffices = card ? hasSufficientFunds(coreAccounts(card), adjusted.total) : null;
 				expect({ original, adjusted, taxAdjusted, suffices, items }).toEqual(expected);
 			}),
 			runs,

@@ -1,5 +1,5 @@
 import { cents, rate } from "@tuckshop/core/rules";
-import { type BillAmounts, customSplit, evenSplit, lockShare, type PaidShare, type SplitBill, seatBills } from "@tuckshop/core/rules/split";
+import { type BillAmounts, customSplit, evenSplit, freezePaidShare, type PaidShare, type SplitBill, seatBills } from "@tuckshop/core/rules/split";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { byAmounts, bySeat, evenly, type Line, type Part, type Tax, taxOfBase } from "./split-oracle.ts";
@@ -106,7 +106,7 @@ describe("splitting, worked out twice", () => {
 				for (const { seat: pays, orders } of turns) {
 					const bills = seatBills(billOf(lines, taxesOf(lines)), allocation, seats, paid);
 					const bill = bills.ok ? bills.value.find(({ seatNumber }) => seatNumber === pays) : undefined;
-					if (bill) paid = [...paid, lockShare(bill, paid)];
+					if (bill) paid = [...paid, freezePaidShare(bill, paid)];
 					if (orders) lines = [...lines, { id: `more ${lines.length}`, seat: (pays % 5) + 1, ...orders }];
 					const taxes = taxesOf(lines);
 					expect(figures(seatBills(billOf(lines, taxes), allocation, seats, paid))).toEqual(bySeat(lines, taxes, allocation, seats, paid));

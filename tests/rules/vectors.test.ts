@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { allocate, campusDebit, cents, fundsSuffice, parseDollars } from "@tuckshop/core/rules";
+import { allocate, campusDebit, cents, hasSufficientFunds, parseDollars } from "@tuckshop/core/rules";
 import { describe, expect, it } from "vitest";
 import { coreAccounts, coreOrder, coreSettings, coreTotals, payByCore } from "./core-shapes.ts";
 import type { Card } from "./oracle.ts";
@@ -57,7 +57,7 @@ describe("the published vectors of money, tax, totals, campus card and cash", ()
 				original,
 				adjusted,
 				taxAdjusted,
-				suffices: card ? fundsSuffice(coreAccounts(card), adjusted.total) : null,
+				suffices: card ? hasSufficientFunds(coreAccounts(card), adjusted.total) : null,
 				items: items.map(({ itcMenuType, unitPrice, totalPrice, taxAmount, taxRate }) => ({ itcMenuType, unitPrice, totalPrice, taxAmount, taxRate })),
 			}).toEqual(expected);
 		},

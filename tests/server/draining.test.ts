@@ -8,7 +8,7 @@ import { httpSalesLedger } from "@tuckshop/adapters/product-server";
 import { saleOfRecord, TransactionRecord } from "@tuckshop/core/records";
 import { Effect, Schema } from "effect";
 import { afterAll, expect, it } from "vitest";
-import { openDatabase } from "../../server/src/database/open-database.ts";
+import { openServerDatabase } from "../../server/src/database/open-database.ts";
 import { type Browser, browser, owner } from "./browser.ts";
 import { onEachDatabase } from "./on-each-database.ts";
 import { saleRecord } from "./sales/sample-sale.ts";
@@ -92,7 +92,7 @@ onEachDatabase((fresh) => {
 		expect([answered.status, JSON.parse(answered.text)]).toMatchObject([200, { data: { sale_id: running.sale_id } }]);
 		expect([await server.ended, server.errors()]).toEqual([0, ""]);
 
-		const database = await openDatabase(settingsOf(environment));
+		const database = await openServerDatabase(settingsOf(environment));
 		const kept = await database.selectFrom("sales").select("sale_id").where("owner_id", "=", own.id).execute();
 		await database.destroy();
 		expect(kept).toEqual([{ sale_id: running.sale_id }]);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openDatabase } from "../../server/src/database/open-database.ts";
+import { openServerDatabase } from "../../server/src/database/open-database.ts";
 import { browser, owner } from "./browser.ts";
 import { onEachDatabase } from "./on-each-database.ts";
 import { orderBody, saleRecord } from "./sales/sample-sale.ts";
@@ -130,7 +130,7 @@ onEachDatabase((fresh) => {
 		await Promise.allSettled(Array.from({ length: 8 }, post));
 		expect(await running.ended).toBe(0);
 
-		const database = await openDatabase(settingsOf(environment));
+		const database = await openServerDatabase(settingsOf(environment));
 		const kept = await database.selectFrom("sales").select("sale_id").where("owner_id", "=", own.id).execute();
 		await database.destroy();
 		expect(kept.map(({ sale_id }) => sale_id).sort()).toEqual(answered.sort());

@@ -1,5 +1,5 @@
 import { saleIdentity, saleOfRecord } from "@tuckshop/core/records";
-import { cents, lineShares, type SaleFacts, sumCents } from "@tuckshop/core/rules";
+import { allocateLineTaxes, cents, type SaleFacts, sumCents } from "@tuckshop/core/rules";
 import { recordOfStored } from "../../server/src/sales/stored-record.ts";
 import type { Simulation } from "./simulate.ts";
 
@@ -61,7 +61,7 @@ export function checkAtRest(simulation: Simulation): void {
 		const lines = sumCents(facts.lines.map(({ total }) => total));
 		if (taxes !== facts.taxTotal || tenders !== facts.total || lines !== facts.subtotal || facts.subtotal + facts.taxTotal !== facts.total)
 			broke("a sale's parts add up to it", facts.id);
-		const shares = lineShares(facts.lines, { decisions: facts.lines.map(({ decision }) => decision), taxes: facts.taxes }).flat();
+		const shares = allocateLineTaxes(facts.lines, { decisions: facts.lines.map(({ decision }) => decision), taxes: facts.taxes }).flat();
 		for (const { name, rate, amount } of facts.taxes)
 			if (sumCents(shares.filter((share) => share.name === name && share.rate === rate).map((share) => share.amount)) !== amount)
 				broke("line taxes add up to the sale's", `${facts.id}: ${name}`);

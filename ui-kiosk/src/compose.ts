@@ -2,7 +2,7 @@ import type { TypedContainer } from "@inversifyjs/strongly-typed";
 import { browserIds } from "@tuckshop/adapters/browser";
 import { type BrowserTill, browserTill } from "@tuckshop/adapters/compose";
 import { dexieStorage } from "@tuckshop/adapters/dexie";
-import { pageDoor, type ServerDoor } from "@tuckshop/adapters/product-server";
+import { type HttpClientConfig, pageDoor } from "@tuckshop/adapters/product-server";
 import type { StoragePorts } from "@tuckshop/core/ports";
 import { Container } from "inversify";
 import { browserDevice } from "./app/browser-device.ts";
@@ -14,7 +14,7 @@ import { unrepeatedIds } from "./app/unrepeated-ids.ts";
 const openStorage: () => StoragePorts = dexieStorage;
 
 /** What the kiosk is made of: the ports of a till in a browser, and what its screens ask beside it. The only place that knows both. */
-export type Bindings = Pick<Services, "device" | "latePos"> & { readonly server: ServerDoor; readonly till: BrowserTill };
+export type Bindings = Pick<Services, "device" | "latePos"> & { readonly server: HttpClientConfig; readonly till: BrowserTill };
 
 export function composeContainer(): TypedContainer<Bindings> {
 	const container = new Container({ defaultScope: "Singleton" }) as TypedContainer<Bindings>;

@@ -17,7 +17,7 @@ import type { Menu } from "@tuckshop/core/rules";
 import { Effect } from "effect";
 import { afterEach, expect } from "vitest";
 import { page } from "vitest/browser";
-import { type Pace, usualPace } from "./app/pace.tsx";
+import { type KioskTimeouts, usualPace } from "./app/pace.tsx";
 import type { Services } from "./app/services.tsx";
 import { Kiosk } from "./kiosk.tsx";
 import "./styles.css";
@@ -97,10 +97,14 @@ export function fakeKiosk({ isKiosk = true, kind = "kiosk", menu, faults, secure
 }
 
 /** A guest never waits in a test that is about something else. */
-export const quickPace: Pace = { ...usualPace, idle: 600, question: 600, number: 600, retry: 1 };
+export const quickPace: KioskTimeouts = { ...usualPace, idle: 600, question: 600, number: 600, retry: 1 };
 
 /** The kiosk at a size of the window, over a world that may have been there before: a reload. */
-export async function showKiosk(services: FakeKiosk, pace: Pace = quickPace, [width, height]: readonly [number, number] = [540, 960]): Promise<RenderResult> {
+export async function showKiosk(
+	services: FakeKiosk,
+	pace: KioskTimeouts = quickPace,
+	[width, height]: readonly [number, number] = [540, 960],
+): Promise<RenderResult> {
 	await page.viewport(width, height);
 	return render(<Kiosk services={services} pace={pace} />);
 }

@@ -5,7 +5,7 @@ import { Announcer } from "./app/announcer.tsx";
 import { MannerProvider, useLanguage } from "./app/manner.tsx";
 import { type Opening, openKiosk } from "./app/open-kiosk.ts";
 import { Opens, OutOfService } from "./app/out-of-service.tsx";
-import { type Pace, PaceContext, usePace, usualPace } from "./app/pace.tsx";
+import { type KioskTimeouts, PaceContext, usePace, usualPace } from "./app/pace.tsx";
 import { rest } from "./app/rest.ts";
 import { RunningPos } from "./app/running-pos.tsx";
 import { type Services, ServicesProvider, useServices } from "./app/services.tsx";
@@ -18,7 +18,7 @@ const SetUp = lazy(() => import("./features/setup/set-up.tsx").then((module) => 
 const StaffPanel = lazy(() => import("./features/staff/staff-panel.tsx").then((module) => ({ default: module.StaffPanel })));
 
 /** The whole kiosk, over whatever fills the ports. */
-export function Kiosk({ services, pace = usualPace }: { readonly services: Services; readonly pace?: Pace }) {
+export function Kiosk({ services, pace = usualPace }: { readonly services: Services; readonly pace?: KioskTimeouts }) {
 	return (
 		<ServicesProvider services={services}>
 			<PaceContext value={pace}>

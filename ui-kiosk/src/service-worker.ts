@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { sweepParts, withDevicePolicy } from "@tuckshop/adapters/browser/worker";
+import { evictStaleAssets, withDevicePolicy } from "@tuckshop/adapters/browser/worker";
 import { clientsClaim, setCacheNameDetails } from "workbox-core";
 import { PrecacheController, PrecacheRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
@@ -17,7 +17,7 @@ const shell = new PrecacheController();
 const kept = () => caches.open(shell.strategy.cacheName);
 shell.addToCacheList(self.__WB_MANIFEST);
 self.addEventListener("install", (event) => void shell.install(event));
-self.addEventListener("activate", (event) => event.waitUntil(kept().then((cache) => sweepParts(cache, shell.getURLsToCacheKeys().values()))));
+self.addEventListener("activate", (event) => event.waitUntil(kept().then((cache) => evictStaleAssets(cache, shell.getURLsToCacheKeys().values()))));
 const page = shell.createHandlerBoundToURL("/kiosk/index.html");
 // Before the parts, of which the page at "/kiosk/" would be one: every page gets the policy of this device (SAFE-17).
 registerRoute(new NavigationRoute(async (options) => withDevicePolicy(await page(options), caches)));

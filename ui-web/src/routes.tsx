@@ -34,7 +34,7 @@ import { t } from "./texts/texts.ts";
 const LandingScreen = lazy(() => import("./features/session/landing-screen.tsx").then((module) => ({ default: module.LandingScreen })));
 const ForgotScreen = querying(() => import("./features/session/forgot-screen.tsx").then((module) => module.ForgotScreen));
 const AuthScreen = querying(() => import("./features/session/auth-screen.tsx").then((module) => module.AuthScreen));
-const LaterScreen = lazy(() => import("./features/later/later-screen.tsx").then((module) => ({ default: module.LaterScreen })));
+const LaterScreen = lazy(() => import("./features/later/later-screen.tsx").then((module) => ({ default: module.UnavailableScreen })));
 const PosPage = lazy(() => import("./features/pos/pos-page.tsx").then((module) => ({ default: module.PosPage })));
 const DashboardScreen = querying(() => import("./features/dashboard/dashboard-screen.tsx").then((module) => module.DashboardScreen));
 const AccountScreen = querying(() => import("./features/account/account-screen.tsx").then((module) => module.AccountScreen));
@@ -318,7 +318,7 @@ function useCashier() {
 }
 
 function useSignInAgain() {
-	const { lapse } = useSession();
+	const { expireSession: lapse } = useSession();
 	const navigate = useNavigate();
 	const { href, pathname } = useLocation();
 	return () => {

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { sweepParts, withDevicePolicy } from "@tuckshop/adapters/browser/worker";
+import { evictStaleAssets, withDevicePolicy } from "@tuckshop/adapters/browser/worker";
 import { clientsClaim } from "workbox-core";
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
@@ -15,7 +15,7 @@ const shell = new PrecacheController();
 const kept = () => caches.open(shell.strategy.cacheName);
 shell.addToCacheList(self.__WB_MANIFEST);
 self.addEventListener("install", (event) => void shell.install(event));
-self.addEventListener("activate", (event) => event.waitUntil(kept().then((cache) => sweepParts(cache, shell.getURLsToCacheKeys().values()))));
+self.addEventListener("activate", (event) => event.waitUntil(kept().then((cache) => evictStaleAssets(cache, shell.getURLsToCacheKeys().values()))));
 cleanupOutdatedCaches();
 const page = shell.createHandlerBoundToURL("/index.html");
 // Before the parts, of which the page at "/" would be one: every page gets the policy of this device (SAFE-17).

@@ -159,7 +159,7 @@ describe("a wish to be woken", () => {
 		const tags: string[] = [];
 		const worker = (sync: unknown) =>
 			({ addEventListener: () => undefined, removeEventListener: () => undefined, getRegistration: async () => ({ sync }) }) as never;
-		const asked = (sync: unknown) => run(browserConnectivity(Effect.succeed(true), window, worker(sync)).wakeWhenBack());
+		const asked = (sync: unknown) => run(browserConnectivity(Effect.succeed(true), window, worker(sync)).requestBackgroundSync());
 		await asked({ register: async (tag: string) => void tags.push(tag) });
 		await asked(undefined);
 		await asked({ register: () => Promise.reject(new Error("not allowed")) });

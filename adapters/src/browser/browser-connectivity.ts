@@ -29,7 +29,7 @@ export const browserConnectivity = (
 	worker: WakingWorker | undefined = globalThis.navigator?.serviceWorker,
 ): Connectivity => ({
 	reachable: () => answers,
-	wakeWhenBack: () => Effect.promise(() => registerSync(worker)),
+	requestBackgroundSync: () => Effect.promise(() => registerSync(worker)),
 	watch: (hear) =>
 		Effect.sync(() => {
 			const on = (signal: ConnectivitySignal) => () => hear(signal);

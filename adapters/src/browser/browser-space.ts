@@ -1,4 +1,4 @@
-import type { DeviceSpace } from "@tuckshop/core/ports";
+import type { DeviceStorage } from "@tuckshop/core/ports";
 import { Effect } from "effect";
 
 type Storage = Partial<Pick<StorageManager, "estimate" | "getDirectory" | "persist" | "persisted">>;
@@ -10,7 +10,7 @@ const reserveName = "tuckshop-reserve";
  * The room that this browser gives the page, by its Storage Manager. Without a secure context there is none to ask; where no reserve can
  * be held, a sale that does not fit is the first to find out.
  */
-export const browserSpace = (storage: Storage | undefined = globalThis.navigator?.storage): DeviceSpace => ({
+export const browserSpace = (storage: Storage | undefined = globalThis.navigator?.storage): DeviceStorage => ({
 	room: () =>
 		Effect.promise(async () => {
 			try {

@@ -1,9 +1,9 @@
 import type { Draft, DraftStore } from "@tuckshop/core/ports";
 import { DraftFromCart } from "@tuckshop/core/records";
 import { Result, Schema } from "effect";
-import { stored } from "./dexie-faults.ts";
+import { catchStorageErrors } from "./dexie-faults.ts";
 import type { DraftRow, TuckshopDatabase } from "./open-database.ts";
-import { committedAtOnce } from "./transactions.ts";
+import { commitEagerly } from "./transactions.ts";
 
 /** The one cart key (CART-24). */
 export const cartKey = "cart";
@@ -19,7 +19,7 @@ export function dexieDraftStore(database: TuckshopDatabase): DraftStore {
 	const { drafts } = database;
 	return {
 		load: (place) =>
-			stored(() =>
+			catchStorageErrors(() =>
 				database.transaction("rw", drafts, async () => {
 					const current = await drafts.get(cartKey);
 					// A cart that was written before each had a key of its own.
@@ -35,8 +35,8 @@ export function dexieDraftStore(database: TuckshopDatabase): DraftStore {
 				}),
 			),
 		save: (draft) =>
-			stored(() =>
-				committedAtOnce(database, "drafts", (rows) => {
+			catchStorageErrors(() =>
+				commitEagerly(database, "drafts", (rows) => {
 					const row = encode(draft);
 					rows.put({ ...row, key: keyOf(row) });
 					rows.put({ ...row, key: cartKey });

@@ -2,7 +2,8 @@ import { NotStored } from "@tuckshop/core/ports";
 import { Effect } from "effect";
 
 /** Whatever the database throws: nothing was written, and the documented words with the underlying reason (DATA-45). */
-export const stored = <A>(work: () => PromiseLike<A>): Effect.Effect<A, NotStored> => Effect.tryPromise({ try: async () => work(), catch: notStored });
+export const catchStorageErrors = <A>(work: () => PromiseLike<A>): Effect.Effect<A, NotStored> =>
+	Effect.tryPromise({ try: async () => work(), catch: notStored });
 
 export const notStored = (thrown: unknown): NotStored => new NotStored({ reason: `Database error: ${reasonOf(thrown)}` });
 

@@ -1,8 +1,8 @@
-import type { FineStore, SpoiledRecord } from "@tuckshop/core/ports";
+import type { FineStore, QuarantinedRecord } from "@tuckshop/core/ports";
 import { FineFromRecord, type KeptFine } from "@tuckshop/core/records";
 import { Result, Schema } from "effect";
-import { stored } from "./dexie-faults.ts";
-import type { FineRow, TuckshopDatabase } from "./open-database.ts";
+import { catchStorageErrors } from "./dexie-faults.ts";
+import type { StoredFine, TuckshopDatabase } from "./open-database.ts";
 
 /** Fines in the `library_fines` store. One that does not decode is passed over, listed as spoiled, and stays as it is. */
 export function dexieFineStore(database: TuckshopDatabase): FineStore {
@@ -10,7 +10,7 @@ export function dexieFineStore(database: TuckshopDatabase): FineStore {
 	const oneOf = (ownerId: string, fineId: string) => library_fines.where("[owner_id+fine_id]").equals([ownerId, fineId]).first();
 	/** Undefined from `next`: it stays as it is. */
 	const rewrite = (ownerId: string, fineId: string, next: (kept: KeptFine) => KeptFine | undefined) =>
-		stored(() =>
+		catchStorageErrors(() =>
 			database.transaction("rw", library_fines, async () => {
 				const row = await oneOf(ownerId, fineId);
 				const [found] = row ? kept(row) : [];
@@ -22,12 +22,12 @@ export function dexieFineStore(database: TuckshopDatabase): FineStore {
 		);
 	return {
 		of: (ownerId, credentialId) =>
-			stored(async () => {
+			catchStorageErrors(async () => {
 				const rows = await library_fines.where("credential_id").equals(credentialId).toArray();
 				return rows.flatMap((row) => (row.owner_id === ownerId ? kept(row) : [])).map(({ fine }) => fine);
 			}),
 		add: (ownerId, fines) =>
-			stored(() =>
+			catchStorageErrors(() =>
 				database.transaction("rw", library_fines, async () => {
 					for (const fine of fines) if (!(await oneOf(ownerId, fine.id))) await library_fines.add(encode({ ownerId, fine, paidBy: [] }));
 				}),
@@ -39,7 +39,7 @@ export function dexieFineStore(database: TuckshopDatabase): FineStore {
 				paidBy.includes(saleId) ? { ownerId, fine: change(fine), paidBy: paidBy.filter((id) => id !== saleId) } : undefined,
 			),
 		spoiled: (ownerId) =>
-			stored(async () => {
+			catchStorageErrors(async () => {
 				const rows = await library_fines.toArray();
 				return rows.filter((row) => row.owner_id === ownerId || typeof row.owner_id !== "string").flatMap(spoiledOf);
 			}),
@@ -49,14 +49,14 @@ export function dexieFineStore(database: TuckshopDatabase): FineStore {
 const encode = Schema.encodeSync(FineFromRecord);
 const decode = Schema.decodeUnknownResult(FineFromRecord, { errors: "all" });
 
-const read = ({ id: _, ...record }: FineRow) => decode(record);
+const read = ({ id: _, ...record }: StoredFine) => decode(record);
 
-function kept(row: FineRow): readonly KeptFine[] {
+function kept(row: StoredFine): readonly KeptFine[] {
 	const fine = read(row);
 	return Result.isSuccess(fine) ? [fine.success] : [];
 }
 
-function spoiledOf(row: FineRow): readonly SpoiledRecord[] {
+function spoiledOf(row: StoredFine): readonly QuarantinedRecord[] {
 	const fine = read(row);
 	return Result.isFailure(fine) ? [{ key: `library_fines/${row.id}`, reason: fine.failure.message, record: row }] : [];
 }

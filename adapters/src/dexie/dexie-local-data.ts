@@ -1,6 +1,6 @@
 import type { LocalData } from "@tuckshop/core/ports";
 import { Effect } from "effect";
-import { stored } from "./dexie-faults.ts";
+import { catchStorageErrors } from "./dexie-faults.ts";
 import { unfinishedStatuses } from "./dexie-sale-store.ts";
 import type { TransactionRow, TuckshopDatabase } from "./open-database.ts";
 
@@ -10,7 +10,7 @@ const isDeclined = ({ debit_delivery, deliveries }: TransactionRow): boolean => 
 /** The whole database. A sale whose status is no documented word may be anybody's, and counts as unsent. */
 export const dexieLocalData = (database: TuckshopDatabase): LocalData => ({
 	unsentOfOthers: (ownerId) =>
-		stored(async () => {
+		catchStorageErrors(async () => {
 			const { transactions } = database;
 			const isOthers = (row: TransactionRow) => row.owner_id !== ownerId;
 			const open = await transactions
@@ -26,13 +26,13 @@ export const dexieLocalData = (database: TuckshopDatabase): LocalData => ({
 			return open + (await debits.count());
 		}),
 	counts: () =>
-		stored(async () => {
+		catchStorageErrors(async () => {
 			const counted = await Promise.all(database.tables.map(async (table) => [table.name, await table.count()] as const));
 			return Object.fromEntries(counted);
 		}),
 	erase: () =>
 		Effect.asVoid(
-			stored(async () => {
+			catchStorageErrors(async () => {
 				await database.delete();
 				await database.open();
 			}),

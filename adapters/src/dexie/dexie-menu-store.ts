@@ -1,7 +1,7 @@
 import { type MenuSnapshot, type MenuStore, Undecodable } from "@tuckshop/core/ports";
-import { explainSnapshot, MenuSnapshotRecord } from "@tuckshop/core/records";
+import { diagnoseSnapshot, MenuSnapshotRecord } from "@tuckshop/core/records";
 import { Effect, Result, Schema } from "effect";
-import { stored } from "./dexie-faults.ts";
+import { catchStorageErrors } from "./dexie-faults.ts";
 import { menuProjection } from "./menu-projection.ts";
 import type { TuckshopDatabase } from "./open-database.ts";
 
@@ -18,7 +18,7 @@ export function dexieMenuStore(database: TuckshopDatabase): DexieMenuStore {
 	return {
 		load: (ownerId, restaurantId) =>
 			Effect.gen(function* () {
-				const kept = yield* stored(() => menu_snapshots.get([ownerId, restaurantId]));
+				const kept = yield* catchStorageErrors(() => menu_snapshots.get([ownerId, restaurantId]));
 				if (kept === undefined) return undefined;
 				if (!isSnapshot(kept)) return yield* new Undecodable({ where: "menu_snapshots", reason: whatIsWrong(kept) });
 				projection.finish(kept);
@@ -26,7 +26,7 @@ export function dexieMenuStore(database: TuckshopDatabase): DexieMenuStore {
 			}),
 		replace: (snapshot) =>
 			Effect.map(
-				stored(() =>
+				catchStorageErrors(() =>
 					database.transaction("rw", menu_snapshots, menu_projections, async () => {
 						await menu_snapshots.put(snapshot);
 						await menu_projections.put(projection.begun(snapshot));
@@ -35,7 +35,7 @@ export function dexieMenuStore(database: TuckshopDatabase): DexieMenuStore {
 				() => projection.finish(snapshot),
 			),
 		clear: (ownerId) =>
-			stored(() =>
+			catchStorageErrors(() =>
 				database.transaction("rw", [menu_snapshots, menu_projections, ...projection.stores], async () => {
 					await menu_snapshots.where("[ownerId+restaurantId]").between([ownerId, ""], [ownerId, "\uffff"], true, true).delete();
 					await menu_projections.clear();
@@ -49,6 +49,6 @@ export function dexieMenuStore(database: TuckshopDatabase): DexieMenuStore {
 const isSnapshot = Schema.is(MenuSnapshotRecord) as (value: unknown) => value is MenuSnapshot;
 
 function whatIsWrong(kept: unknown): string {
-	const read = explainSnapshot(kept);
+	const read = diagnoseSnapshot(kept);
 	return Result.isFailure(read) ? read.failure.message : "not a menu";
 }

@@ -1,11 +1,11 @@
-import type { KeptRecord, SaleStore, SpoiledRecord } from "@tuckshop/core/ports";
+import type { KeptRecord, QuarantinedRecord, SaleStore } from "@tuckshop/core/ports";
 import type { Sale } from "@tuckshop/core/records";
 import { Dexie } from "dexie";
 import { Result } from "effect";
-import { stored } from "./dexie-faults.ts";
+import { catchStorageErrors } from "./dexie-faults.ts";
 import type { TransactionRow, TuckshopDatabase } from "./open-database.ts";
 import { decodeSale as decode, encodeSale as encode } from "./sale-codec.ts";
-import { answered, strictTransaction } from "./transactions.ts";
+import { requestDone, strictTransaction } from "./transactions.ts";
 
 /** The words of the documented status for a sale that is not everywhere yet. The status is derived at every write, so its index finds them. */
 export const unfinishedStatuses = ["pending", "syncing", "failed"];
@@ -20,7 +20,7 @@ const mostAskedFor = 0xffff_ffff;
  */
 export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 	const { transactions } = database;
-	const spoiled = new Map<string, { readonly ownerId: unknown; readonly record: SpoiledRecord }>();
+	const spoiled = new Map<string, { readonly ownerId: unknown; readonly record: QuarantinedRecord }>();
 
 	const readRecord = (row: TransactionRow): KeptRecord => {
 		const { id, ...record } = row;
@@ -63,13 +63,13 @@ export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 
 	return {
 		keep: (saleId, make) =>
-			stored(() =>
+			catchStorageErrors(() =>
 				strictTransaction(database, ["transactions", "sequences"], async (stores) => {
 					const [sales, numbers] = [stores.objectStore("transactions"), stores.objectStore("sequences")];
 					const name = `sales of ${make(1).facts.ownerId}`;
 					const [row, numbered] = await Promise.all([
-						answered<TransactionRow | undefined>(sales.index("sale_id").get(saleId)),
-						answered<{ readonly last: number } | undefined>(numbers.get(name)),
+						requestDone<TransactionRow | undefined>(sales.index("sale_id").get(saleId)),
+						requestDone<{ readonly last: number } | undefined>(numbers.get(name)),
 					]);
 					if (row) {
 						const sale = read(row);
@@ -78,12 +78,12 @@ export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 					}
 					const sequence = (numbered?.last ?? 0) + 1;
 					const sale = make(sequence);
-					await Promise.all([answered(sales.add(encode(sale))), answered(numbers.put({ name, last: sequence }))]);
+					await Promise.all([requestDone(sales.add(encode(sale))), requestDone(numbers.put({ name, last: sequence }))]);
 					return { sale, fresh: true };
 				}),
 			),
 		advance: (ownerId, saleId, change) =>
-			stored(() =>
+			catchStorageErrors(() =>
 				database.transaction("rw", transactions, async () => {
 					const row = await rowOf(ownerId, saleId);
 					const sale = row && read(row);
@@ -93,20 +93,22 @@ export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 					return advanced;
 				}),
 			),
-		restore: (sales) => stored(async () => (await many()).restoreSales(database, sales, read)),
+		restore: (sales) => catchStorageErrors(async () => (await many()).restoreSales(database, sales, read)),
 		get: (ownerId, saleId) =>
-			stored(async () => {
+			catchStorageErrors(async () => {
 				const row = await rowOf(ownerId, saleId);
 				return row && read(row);
 			}),
 		unfinished: (ownerId) =>
-			stored(async () =>
+			catchStorageErrors(async () =>
 				readAll([...(await withStatus(ownerId, unfinishedStatuses)), ...(await awaitingDebit(ownerId))]).sort((a, b) => a.facts.sequence - b.facts.sequence),
 			),
 		finishedBefore: (ownerId, moment) =>
-			stored(async () => readAll((await withStatus(ownerId, ["complete"])).filter(({ sync_date }) => sync_date !== undefined && sync_date < moment))),
+			catchStorageErrors(async () =>
+				readAll((await withStatus(ownerId, ["complete"])).filter(({ sync_date }) => sync_date !== undefined && sync_date < moment)),
+			),
 		recent: (ownerId, limit) =>
-			stored(async () => {
+			catchStorageErrors(async () => {
 				const own = transactions.where("[owner_id+created_at]").between([ownerId, Dexie.minKey], [ownerId, Dexie.maxKey]).reverse();
 				const found: Sale[] = [];
 				// A record that does not decode takes no sale's place: fewer than the limit means that there are no more.
@@ -118,9 +120,9 @@ export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 					if (found.length === limit || rows.length < wanted) return found;
 				}
 			}),
-		all: (ownerId) => stored(async () => (await many()).allRecords(database, ownerId, readRecord)),
+		all: (ownerId) => catchStorageErrors(async () => (await many()).allRecords(database, ownerId, readRecord)),
 		spoiled: (ownerId) =>
-			stored(async () => {
+			catchStorageErrors(async () => {
 				readAll(await withStatus(ownerId, unfinishedStatuses));
 				readAll(await transactions.where("status").noneOf(knownStatuses).toArray());
 				readAll(await homeless());

@@ -4,10 +4,10 @@ import { dexieLocalData } from "./dexie-local-data.ts";
 import { dexieMenuStore } from "./dexie-menu-store.ts";
 import { dexieSaleStore } from "./dexie-sale-store.ts";
 import { dexieSettingsStore } from "./dexie-settings-store.ts";
-import { openDatabase, type TuckshopDatabase } from "./open-database.ts";
+import { openTillDatabase, type TuckshopDatabase } from "./open-database.ts";
 
 /** All that a till keeps on its device, in one IndexedDB database through Dexie. */
-export const dexieStorage = (database: TuckshopDatabase = openDatabase()): StoragePorts => ({
+export const dexieStorage = (database: TuckshopDatabase = openTillDatabase()): StoragePorts => ({
 	drafts: dexieDraftStore(database),
 	// No item that is rung up asks for a fine.
 	fineStore: latePart<FineStore>(async () => (await import("./dexie-fine-store.ts")).dexieFineStore(database)),

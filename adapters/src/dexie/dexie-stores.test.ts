@@ -10,7 +10,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { cartKey, dexieDraftStore } from "./dexie-draft-store.ts";
 import { dexieMenuStore } from "./dexie-menu-store.ts";
 import { dexieSaleStore } from "./dexie-sale-store.ts";
-import { openDatabase, type TransactionRow, type TuckshopDatabase } from "./open-database.ts";
+import { openTillDatabase, type TransactionRow, type TuckshopDatabase } from "./open-database.ts";
 
 const run = Effect.runPromise;
 const settled = <A, E>(effect: Effect.Effect<A, E>) => run(Effect.result(effect));
@@ -20,7 +20,7 @@ let database: TuckshopDatabase;
 let tab: () => TuckshopDatabase;
 beforeEach(() => {
 	const device = { indexedDB: new IDBFactory(), IDBKeyRange };
-	tab = () => openDatabase("test", device);
+	tab = () => openTillDatabase("test", device);
 	database = tab();
 });
 

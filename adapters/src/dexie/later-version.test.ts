@@ -7,14 +7,14 @@ import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { describe, expect, it } from "vitest";
 import { dexieMenuStore } from "./dexie-menu-store.ts";
 import { dexieStorage } from "./dexie-storage.ts";
-import { openDatabase } from "./open-database.ts";
+import { openTillDatabase } from "./open-database.ts";
 
 const run = Effect.runPromise;
 const owner = "owner-1";
 
 /** The database as a later version of this program opens it: one store more, one index more, a change in every sale. */
 function openLater(options: { readonly indexedDB: IDBFactory; readonly IDBKeyRange: typeof IDBKeyRange }) {
-	const database = openDatabase("till", options);
+	const database = openTillDatabase("till", options);
 	database
 		.version(4)
 		.stores({ loyalty_cards: "id", transactions: `${transactionsSchema(database)}, cashier_name` })
@@ -30,7 +30,7 @@ const transactionsSchema = (database: Dexie): string => {
 describe("a version 4 of the database", () => {
 	it("[DATA-01] finds every unsent sale of version 3 with all that it had, its number, its cart, fines and settings, and sells on", async () => {
 		const options = { indexedDB: new IDBFactory(), IDBKeyRange };
-		const first = openDatabase("till", options);
+		const first = openTillDatabase("till", options);
 		const before = dexieStorage(first);
 		for (const n of [1, 2, 3])
 			await run(before.saleStore.keep(sampleId(n), (sequence) => sampleSale({ id: sampleId(n), sequence, ...(n === 3 ? { queuedCard: "60010002" } : {}) })));
@@ -53,7 +53,7 @@ describe("a version 4 of the database", () => {
 
 	it.each([true, false])("[DATA-02] fills the documented menu stores that an earlier program left without a count, called done or not (%s)", async (done) => {
 		const options = { indexedDB: new IDBFactory(), IDBKeyRange };
-		const first = openDatabase("till", options);
+		const first = openTillDatabase("till", options);
 		const place = { ownerId: owner, restaurantId: "restaurant-1", syncedAt: "2026-11-20T12:00:00.000Z" };
 		const before = dexieMenuStore(first);
 		await run(before.replace({ ...place, providerRestaurantId: 1, providerBranchId: 1, menu: sampleMenu() }));
@@ -73,10 +73,10 @@ describe("a version 4 of the database", () => {
 
 	it("[DATA-01] is left as version 3 was where its upgrade fails, with no sale lost", async () => {
 		const options = { indexedDB: new IDBFactory(), IDBKeyRange };
-		const first = openDatabase("till", options);
+		const first = openTillDatabase("till", options);
 		await run(dexieStorage(first).saleStore.keep(sampleId(1), (sequence) => sampleSale({ id: sampleId(1), sequence })));
 		first.close();
-		const broken = openDatabase("till", options);
+		const broken = openTillDatabase("till", options);
 		broken
 			.version(4)
 			.stores({ loyalty_cards: "id" })
@@ -85,7 +85,7 @@ describe("a version 4 of the database", () => {
 			failure: { _tag: "NotStored", reason: expect.stringContaining("the upgrade has a fault") },
 		});
 		broken.close();
-		const again = openDatabase("till", options);
+		const again = openTillDatabase("till", options);
 		expect(await run(dexieStorage(again).saleStore.unfinished(owner))).toHaveLength(1);
 		again.close();
 	});

@@ -1,5 +1,5 @@
-import type { KeptRecord, Restored } from "@tuckshop/core/ports";
-import { furtherSale, isFurther, isSameSale, type Sale } from "@tuckshop/core/records";
+import type { KeptRecord, RestoreResult } from "@tuckshop/core/ports";
+import { hasAdvanced, isSameSale, mergeSale, type Sale } from "@tuckshop/core/records";
 import { Dexie } from "dexie";
 import type { TransactionRow, TuckshopDatabase } from "./open-database.ts";
 import { encodeSale } from "./sale-codec.ts";
@@ -42,7 +42,7 @@ export function restoreSales(
 	database: TuckshopDatabase,
 	sales: readonly Sale[],
 	read: (row: TransactionRow) => Sale | undefined,
-): PromiseLike<readonly Restored[]> {
+): PromiseLike<readonly RestoreResult[]> {
 	const { transactions } = database;
 	return database.transaction("rw", transactions, async () => {
 		const here = new Map<string, TransactionRow>();
@@ -62,7 +62,7 @@ export function restoreSales(
 				.toArray(),
 		]);
 		for (const row of known.flat()) add(row);
-		const became: Restored[] = [];
+		const became: RestoreResult[] = [];
 		for (const sale of sales) {
 			const { id, ownerId, deviceId, sequence } = sale.facts;
 			const row = here.get(id);
@@ -75,14 +75,14 @@ export function restoreSales(
 }
 
 /** What becomes of a sale that is brought back, and what is written of it. */
-type Met = { readonly became: Restored; readonly write?: TransactionRow };
+type Met = { readonly became: RestoreResult; readonly write?: TransactionRow };
 const otherSale: Met = { became: "other-sale" };
 const added = (sale: Sale): Met => ({ became: "added", write: encodeSale(sale) });
 
 function metBy(row: TransactionRow, found: Sale | undefined, sale: Sale): Met {
 	if (!found || !isSameSale(found, sale)) return otherSale;
-	const further = furtherSale(found, sale);
-	return isFurther(found, further) ? { became: "advanced", write: { ...encodeSale(further), id: row.id as number } } : { became: "known" };
+	const further = mergeSale(found, sale);
+	return hasAdvanced(found, further) ? { became: "advanced", write: { ...encodeSale(further), id: row.id as number } } : { became: "known" };
 }
 
 const numberOf = (ownerId: unknown, deviceId: unknown, sequence: unknown): string => JSON.stringify([ownerId, deviceId, sequence]);

@@ -4,11 +4,11 @@ import { Effect, Result } from "effect";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { describe, expect, it } from "vitest";
 import { dexieSettingsStore } from "./dexie-settings-store.ts";
-import { openDatabase } from "./open-database.ts";
+import { openTillDatabase } from "./open-database.ts";
 
 const opened = async () => {
 	const options = { indexedDB: new IDBFactory(), IDBKeyRange };
-	const database = openDatabase("test", options);
+	const database = openTillDatabase("test", options);
 	await database.open();
 	return { database, options };
 };
@@ -52,7 +52,7 @@ describe("openDatabase", () => {
 		await before.table("transactions").add({ status: "pending" });
 		await before.table("settings").add({ key: "deviceId", value: "d" });
 		before.close();
-		const database = openDatabase("test", options);
+		const database = openTillDatabase("test", options);
 		expect(await database.transactions.where("status").equals("pending").count()).toBe(1);
 		expect(await database.settings.get("deviceId")).toEqual({ key: "deviceId", value: "d" });
 		expect([...database.backendDB().transaction("transactions").objectStore("transactions").indexNames]).toContain("payment_method");
@@ -65,7 +65,7 @@ describe("openDatabase", () => {
 				throw new Error("storage is blocked");
 			},
 		});
-		const read = await Effect.runPromise(Effect.result(dexieSettingsStore(openDatabase("test", { indexedDB: broken, IDBKeyRange })).get("a")));
+		const read = await Effect.runPromise(Effect.result(dexieSettingsStore(openTillDatabase("test", { indexedDB: broken, IDBKeyRange })).get("a")));
 		expect(Result.isFailure(read) && read.failure).toEqual(new NotStored({ reason: "Database error: storage is blocked" }));
 	});
 });

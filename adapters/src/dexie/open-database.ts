@@ -5,7 +5,7 @@ import { Dexie, type Table } from "dexie";
 export type TransactionRow = TransactionJson & { readonly id?: number };
 
 /** A stored fine with its automatic id (DATA-20). */
-export type FineRow = FineJson & { readonly id?: number };
+export type StoredFine = FineJson & { readonly id?: number };
 
 /** A cart under its key: "cart" is the one in use, others are set aside (CART-24). */
 export type DraftRow = typeof CartRecord.Encoded & { readonly key: string };
@@ -28,7 +28,7 @@ export type TuckshopDatabase = Dexie & {
 } & {
 	readonly transactions: Table<TransactionRow, number>;
 	readonly settings: Table<{ readonly key: string; readonly value: unknown }, string>;
-	readonly library_fines: Table<FineRow, number>;
+	readonly library_fines: Table<StoredFine, number>;
 	readonly menu_snapshots: Table<unknown, [string, string]>;
 	readonly menu_projections: Table<ProjectionRow, string>;
 	readonly drafts: Table<DraftRow, string>;
@@ -39,7 +39,7 @@ export type TuckshopDatabase = Dexie & {
  * The local database, version 3 as documented, opened at the first call. What was written is on disk when its transaction
  * is complete, also when the power fails. An upgrade creates what is missing and never drops anything.
  */
-export function openDatabase(
+export function openTillDatabase(
 	name = "tuckshop",
 	options: { readonly indexedDB?: IDBFactory; readonly IDBKeyRange?: typeof IDBKeyRange } = {},
 ): TuckshopDatabase {

@@ -3,7 +3,7 @@ import { Effect } from "effect";
 import { expect, it, vi } from "vitest";
 import { dexieSaleStore } from "./dexie-sale-store.ts";
 import { dexieSettingsStore } from "./dexie-settings-store.ts";
-import { openDatabase } from "./open-database.ts";
+import { openTillDatabase } from "./open-database.ts";
 
 /** The transactions that write while `work` goes on, each with its stores and its durability. */
 async function written(work: () => Promise<void>): Promise<readonly string[]> {
@@ -20,7 +20,7 @@ async function written(work: () => Promise<void>): Promise<readonly string[]> {
 }
 
 it("[TXN-01] writes a sale, and each step of it, in one transaction of strict durability", async () => {
-	const database = openDatabase("strict-durability");
+	const database = openTillDatabase("strict-durability");
 	const store = dexieSaleStore(database);
 	const seen = await written(async () => {
 		await Effect.runPromise(store.keep(sampleId(1), (sequence) => sampleSale({ id: sampleId(1), sequence })));
@@ -31,11 +31,11 @@ it("[TXN-01] writes a sale, and each step of it, in one transaction of strict du
 });
 
 it("[DATA-19] writes a setting in one transaction of strict durability: a card that is being charged is one", async () => {
-	const database = openDatabase("strict-settings");
+	const database = openTillDatabase("strict-settings");
 	const settings = dexieSettingsStore(database);
 	const seen = await written(async () => {
 		await Effect.runPromise(settings.set("a", 1));
-		await Effect.runPromise(settings.keepFirst("b", 1));
+		await Effect.runPromise(settings.setIfAbsent("b", 1));
 	});
 	database.close();
 	expect(seen).toEqual(["settings strict", "settings strict"]);

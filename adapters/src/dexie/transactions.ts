@@ -27,7 +27,7 @@ export async function strictTransaction<A>(database: TuckshopDatabase, stores: r
  * A write that a page's end can't take back once this was called: all of it is sent and committed before anything is waited for. Answers when it
  * is written (the disk may follow later), or fails with nothing written. `work` only sends requests.
  */
-export async function committedAtOnce(database: TuckshopDatabase, store: string, work: (rows: IDBObjectStore) => void): Promise<void> {
+export async function commitEagerly(database: TuckshopDatabase, store: string, work: (rows: IDBObjectStore) => void): Promise<void> {
 	if (!database.isOpen()) await opened(database);
 	const transaction = database.backendDB().transaction([store], "readwrite", { durability: "relaxed" });
 	const done = ended(transaction);
@@ -52,7 +52,7 @@ const ended = (transaction: IDBTransaction): Promise<void> =>
 	});
 
 /** The answer to one request. */
-export const answered = <A>(request: IDBRequest<A>): Promise<A> =>
+export const requestDone = <A>(request: IDBRequest<A>): Promise<A> =>
 	new Promise((resolve, reject) => {
 		request.onsuccess = () => resolve(request.result);
 		request.onerror = () => reject(request.error);

@@ -5,19 +5,19 @@ import { firstWords, type JsonObject, listOf, objectOf, read, wordsOf } from "./
 import { isNotDone, isRealId, isSuccess, shownMessage } from "./operation-status.ts";
 
 /** What was asked for: an approval of anything else is none. */
-export type AskedDebit = { readonly transactionReference: string; readonly amount: Cents };
+export type DebitRequested = { readonly transactionReference: string; readonly amount: Cents };
 
 /**
  * What a reply to a debit says. `not-understood` is neither yes nor no: the card may have been charged. So is a reply that
  * contradicts itself, approves another amount or reference, or names no transaction.
  */
-export type DebitAnswer =
+export type ParsedDebitReply =
 	| { readonly is: "approved"; readonly result: ItcDebitResult; readonly message: string }
 	| { readonly is: "declined"; readonly said: DeclinedDebit; readonly reason: string }
 	| { readonly is: "not-understood"; readonly message: string };
 
 /** A debit reply in either documented shape (ITC-30 to ITC-33, API-22), as ITC or as our own server sends it (SRV-18). */
-export function debitAnswer(reply: unknown, asked: AskedDebit): DebitAnswer {
+export function debitAnswer(reply: unknown, asked: DebitRequested): ParsedDebitReply {
 	const outer = objectOf(reply);
 	if (!outer) return { is: "not-understood", message: "the reply is no object" };
 	const inner = objectOf(outer.data);
@@ -85,7 +85,7 @@ function accountOf(value: unknown): unknown {
 
 const charged = (parts: readonly Part[]): Cents => sumCents(parts.flatMap(({ accounts }) => accounts.map(({ transactionAmount }) => transactionAmount)));
 
-function declined(outer: JsonObject, body: JsonObject, parts: readonly Part[]): DebitAnswer {
+function declined(outer: JsonObject, body: JsonObject, parts: readonly Part[]): ParsedDebitReply {
 	if (parts.some(({ status }) => status !== undefined && isSuccess(status)) || charged(parts) !== 0)
 		return { is: "not-understood", message: "a debit that failed says that something was charged" };
 	const transactionStatus = firstWords(body, "transactionStatus");
@@ -107,8 +107,8 @@ function declined(outer: JsonObject, body: JsonObject, parts: readonly Part[]): 
 	};
 }
 
-function approved(outer: JsonObject, body: JsonObject, parts: readonly Part[], asked: AskedDebit): DebitAnswer {
-	const no = (message: string): DebitAnswer => ({ is: "not-understood", message });
+function approved(outer: JsonObject, body: JsonObject, parts: readonly Part[], asked: DebitRequested): ParsedDebitReply {
+	const no = (message: string): ParsedDebitReply => ({ is: "not-understood", message });
 	if (parts.length === 0) return no("an approval without a response");
 	if (firstWords(body, "error") !== undefined || firstWords(outer, "error") !== undefined) return no("an approval with an error");
 	if (parts.some(({ status }) => status !== undefined && !isSuccess(status))) return no("an approval with a response that is none");

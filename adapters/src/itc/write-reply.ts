@@ -21,10 +21,10 @@ export function approvedReply(result: ItcDebitResult, shape: ReplyShape, message
 	return { success: true, message, data: { transactionId, totalAmount: first.totalAmount, transactionReference: first.transactionReference, response } };
 }
 
-export type Declined = { readonly transactionReference: string; readonly status: string; readonly message: string; readonly transactionId: string };
+export type DeclinedReply = { readonly transactionReference: string; readonly status: string; readonly message: string; readonly transactionId: string };
 
 /** A declined debit in either shape. */
-export const declinedReply = (declined: Declined, shape: ReplyShape): unknown =>
+export const declinedReply = (declined: DeclinedReply, shape: ReplyShape): unknown =>
 	shape === "first"
 		? {
 				success: false,

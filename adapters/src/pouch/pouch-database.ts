@@ -53,7 +53,7 @@ export type PouchPart = "sales" | "menu" | "device";
 /** A database that may be taken away and begun anew. */
 export type PouchHolder = { readonly current: () => PouchDatabase; readonly erase: () => Promise<void> };
 
-export function holderOf(open: () => PouchDatabase): PouchHolder {
+export function databaseHandle(open: () => PouchDatabase): PouchHolder {
 	let database = open();
 	return {
 		current: () => database,
@@ -109,7 +109,7 @@ const isStatus = (thrown: unknown, status: number): boolean =>
 export const again = Symbol("again");
 
 /** Tries until nobody wrote in between. Whoever is never let through is told so: a till that stands still without a word is worse. */
-export async function untilWritten<A>(attempt: () => Promise<A | typeof again>): Promise<A> {
+export async function retryOnConflict<A>(attempt: () => Promise<A | typeof again>): Promise<A> {
 	for (let turn = 0; turn < mostTurns; turn++) {
 		const done = await attempt();
 		if (done !== again) return done;
@@ -122,7 +122,7 @@ const mostTurns = 100;
 
 /** Reads, changes and writes a document until nobody wrote in between. `change` gives undefined to leave it as it is. */
 export const rewrite = (database: PouchDatabase, id: string, change: (doc: PouchDoc | undefined) => NewDoc | undefined): Promise<void> =>
-	untilWritten(async () => {
+	retryOnConflict(async () => {
 		const doc = await found(database, id);
 		const next = change(doc);
 		if (!next) return;

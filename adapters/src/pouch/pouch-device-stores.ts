@@ -1,7 +1,7 @@
-import type { Draft, DraftStore, FineStore, SettingsStore, SpoiledRecord } from "@tuckshop/core/ports";
+import type { Draft, DraftStore, FineStore, QuarantinedRecord, SettingsStore } from "@tuckshop/core/ports";
 import { DraftFromCart, FineFromRecord, type KeptFine } from "@tuckshop/core/records";
 import { Effect, Result, Schema } from "effect";
-import { again, allWritten, found, inTurn, type NewDoc, type PouchDoc, type PouchHolder, removed, rewrite, untilWritten } from "./pouch-database.ts";
+import { again, allWritten, found, inTurn, type NewDoc, type PouchDoc, type PouchHolder, removed, retryOnConflict, rewrite } from "./pouch-database.ts";
 import { stored } from "./pouch-faults.ts";
 
 /** Key and value, a document each. */
@@ -12,7 +12,7 @@ export const pouchSettingsStore = (holder: PouchHolder): SettingsStore => ({
 			(doc) => doc?.["value"],
 		),
 	set: (key, value) => stored(() => rewrite(holder.current(), settingId(key), () => ({ _id: settingId(key), value }))),
-	keepFirst: (key, value) =>
+	setIfAbsent: (key, value) =>
 		stored(async () => {
 			let stands: unknown = value;
 			await rewrite(holder.current(), settingId(key), (doc) => {
@@ -21,7 +21,7 @@ export const pouchSettingsStore = (holder: PouchHolder): SettingsStore => ({
 			});
 			return stands;
 		}),
-	under: (prefix) =>
+	listByPrefix: (prefix) =>
 		stored(async () => {
 			const { rows } = await holder.current().allDocs({ startkey: settingId(prefix), endkey: `${settingId(prefix)}\uffff`, include_docs: true });
 			return rows.flatMap(({ doc }) => (doc ? [{ key: doc._id.slice(settingId("").length), value: doc["value"] }] : []));
@@ -35,7 +35,7 @@ export const pouchDraftStore = (holder: PouchHolder): DraftStore => {
 	return {
 		load: (place) =>
 			stored(() =>
-				untilWritten(async () => {
+				retryOnConflict(async () => {
 					const database = holder.current();
 					const doc = await found(database, draftId(place));
 					if (!doc) return undefined;
@@ -93,7 +93,7 @@ export const pouchFineStore = (holder: PouchHolder): FineStore => {
 			),
 		spoiled: (ownerId) =>
 			stored(async () =>
-				(await all(ownerId)).flatMap((doc): SpoiledRecord[] => {
+				(await all(ownerId)).flatMap((doc): QuarantinedRecord[] => {
 					const read = decodeFine(bare(doc));
 					return Result.isFailure(read) ? [{ key: doc._id, reason: read.failure.message, record: doc }] : [];
 				}),

@@ -1,7 +1,7 @@
 import { type MenuSnapshot, type MenuStore, Undecodable } from "@tuckshop/core/ports";
-import { explainSnapshot, MenuSnapshotRecord } from "@tuckshop/core/records";
+import { diagnoseSnapshot, MenuSnapshotRecord } from "@tuckshop/core/records";
 import { Effect, Result, Schema } from "effect";
-import { again, allWritten, found, type NewDoc, type PouchDoc, type PouchHolder, untilWritten } from "./pouch-database.ts";
+import { again, allWritten, found, type NewDoc, type PouchDoc, type PouchHolder, retryOnConflict } from "./pouch-database.ts";
 import { stored } from "./pouch-faults.ts";
 
 /**
@@ -15,13 +15,13 @@ export const pouchMenuStore = (holder: PouchHolder): MenuStore => ({
 			if (doc === undefined) return undefined;
 			const { _id, _rev, _conflicts, type, owner_id, ...snapshot } = doc;
 			if (isSnapshot(snapshot)) return snapshot;
-			const read = explainSnapshot(snapshot);
+			const read = diagnoseSnapshot(snapshot);
 			return yield* new Undecodable({ where: _id, reason: Result.isFailure(read) ? read.failure.message : "not a menu" });
 		}),
 	replace: (snapshot) =>
 		stored(() => {
 			const _id = menuId(snapshot.ownerId, snapshot.restaurantId);
-			return untilWritten(async () => {
+			return retryOnConflict(async () => {
 				const database = holder.current();
 				const doc = await found(database, _id, { conflicts: true });
 				const [first, ...others] = leavesOf(doc);
@@ -31,7 +31,7 @@ export const pouchMenuStore = (holder: PouchHolder): MenuStore => ({
 		}),
 	clear: (ownerId) =>
 		stored(() =>
-			untilWritten(async () => {
+			retryOnConflict(async () => {
 				const database = holder.current();
 				const prefix = `menu/${encodeURIComponent(ownerId)}/`;
 				const { rows } = await database.allDocs({ startkey: prefix, endkey: `${prefix}\uffff`, include_docs: true, conflicts: true });

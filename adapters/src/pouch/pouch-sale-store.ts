@@ -1,10 +1,10 @@
-import type { KeptRecord, Restored, SaleStore } from "@tuckshop/core/ports";
-import { furtherSale, isFurther, isSameSale, type Sale } from "@tuckshop/core/records";
+import type { KeptRecord, RestoreResult, SaleStore } from "@tuckshop/core/ports";
+import { hasAdvanced, isSameSale, mergeSale, type Sale } from "@tuckshop/core/records";
 import { isFinished } from "@tuckshop/core/rules";
-import { again, found, inTurn, type PouchDatabase, type PouchHolder, untilWritten } from "./pouch-database.ts";
+import { again, found, inTurn, type PouchDatabase, type PouchHolder, retryOnConflict } from "./pouch-database.ts";
 import { stored } from "./pouch-faults.ts";
 import { saleDocId, stateDocId, withNumberOf } from "./sale-documents.ts";
-import { type Entry, type Kept, saleIndex } from "./sale-index.ts";
+import { type Entry, type IndexedSale, saleIndex } from "./sale-index.ts";
 import { makeOwn, ownDevices, writeCourse, writeNew } from "./write-sale.ts";
 
 type PouchSaleStore = SaleStore & { readonly unsentOfOthers: (ownerId: string) => Promise<number> };
@@ -28,7 +28,7 @@ function changes(book: SaleBook): Pick<PouchSaleStore, Changes> {
 				turn(async () => {
 					const first = saleDocId(make(1).facts);
 					let tried = 0;
-					return untilWritten(async () => {
+					return retryOnConflict(async () => {
 						const left = await stateLeft(book, saleId);
 						const database = await index.catchUp();
 						const kept = await keptIn(book, database, { saleId });
@@ -44,7 +44,7 @@ function changes(book: SaleBook): Pick<PouchSaleStore, Changes> {
 		advance: (ownerId, saleId, change) =>
 			stored(() =>
 				turn(() =>
-					untilWritten(async () => {
+					retryOnConflict(async () => {
 						const database = await index.catchUp();
 						const kept = await keptIn(book, database, { saleId, ownerId });
 						if (!kept) return undefined;
@@ -56,7 +56,7 @@ function changes(book: SaleBook): Pick<PouchSaleStore, Changes> {
 		restore: (sales) =>
 			stored(() =>
 				turn(async () => {
-					const became: Restored[] = [];
+					const became: RestoreResult[] = [];
 					for (const sale of sales) became.push(await restoreOne(book, sale));
 					return became;
 				}),
@@ -64,8 +64,8 @@ function changes(book: SaleBook): Pick<PouchSaleStore, Changes> {
 	};
 }
 
-const restoreOne = (book: SaleBook, sale: Sale): Promise<Restored> =>
-	untilWritten(async (): Promise<Restored | typeof again> => {
+const restoreOne = (book: SaleBook, sale: Sale): Promise<RestoreResult> =>
+	retryOnConflict(async (): Promise<RestoreResult | typeof again> => {
 		const { index } = book;
 		const { id, deviceId } = sale.facts;
 		const left = await stateLeft(book, id);
@@ -77,8 +77,8 @@ const restoreOne = (book: SaleBook, sale: Sale): Promise<Restored> =>
 		}
 		if (!isSameSale(kept.sale, sale)) return "other-sale";
 		// Replication brings a sale without its card's number, a file with it.
-		const further = [kept.sale, sale].reduce(withNumberOf, furtherSale(kept.sale, sale));
-		const moves = isFurther(kept.sale, further);
+		const further = [kept.sale, sale].reduce(withNumberOf, mergeSale(kept.sale, sale));
+		const moves = hasAdvanced(kept.sale, further);
 		if (moves && !(await writeCourse(database, further, kept.stateRev))) return again;
 		// Only now that all is here that sending it needs.
 		await makeOwn(database, deviceId);
@@ -89,7 +89,11 @@ const restoreOne = (book: SaleBook, sale: Sale): Promise<Restored> =>
 const stateLeft = ({ holder }: SaleBook, saleId: string) => found(holder.current(), stateDocId(saleId));
 
 /** The sale, of whatever owner or of this one. */
-async function keptIn({ index }: SaleBook, database: PouchDatabase, of: { readonly saleId: string; readonly ownerId?: string }): Promise<Kept | undefined> {
+async function keptIn(
+	{ index }: SaleBook,
+	database: PouchDatabase,
+	of: { readonly saleId: string; readonly ownerId?: string },
+): Promise<IndexedSale | undefined> {
 	const entry = index.entry(of.saleId);
 	return entry && (of.ownerId === undefined || entry.ownerId === of.ownerId) ? index.read(database, entry) : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Replicator, StoragePorts } from "@tuckshop/core/ports";
 import { Effect } from "effect";
-import { holderOf, type PouchDatabase, type PouchPart } from "./pouch-database.ts";
+import { databaseHandle, type PouchDatabase, type PouchPart } from "./pouch-database.ts";
 import { pouchDraftStore, pouchFineStore, pouchSettingsStore } from "./pouch-device-stores.ts";
 import { stored } from "./pouch-faults.ts";
 import { pouchMenuStore } from "./pouch-menu-store.ts";
@@ -15,7 +15,7 @@ export type PouchStorage = StoragePorts & {
 
 /** All that a till keeps on its device, in PouchDB: `pouchStorage((part) => new PouchDB(`tuckshop-${part}`))`. */
 export function pouchStorage(open: (part: PouchPart) => PouchDatabase): PouchStorage {
-	const parts = { sales: holderOf(() => open("sales")), menu: holderOf(() => open("menu")), device: holderOf(() => open("device")) };
+	const parts = { sales: databaseHandle(() => open("sales")), menu: databaseHandle(() => open("menu")), device: databaseHandle(() => open("device")) };
 	const replicate = pouchReplication(parts);
 	const { unsentOfOthers, ...saleStore } = pouchSaleStore(parts.sales);
 	return {

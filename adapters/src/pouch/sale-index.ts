@@ -1,5 +1,5 @@
-import type { SpoiledRecord } from "@tuckshop/core/ports";
-import { furtherSale, type Sale } from "@tuckshop/core/records";
+import type { QuarantinedRecord } from "@tuckshop/core/ports";
+import { mergeSale, type Sale } from "@tuckshop/core/records";
 import { isDelivered } from "@tuckshop/core/rules";
 import { Result } from "effect";
 import {
@@ -11,8 +11,8 @@ import {
 	type PouchDoc,
 	type PouchHolder,
 	removed,
+	retryOnConflict,
 	revisionsTo,
-	untilWritten,
 } from "./pouch-database.ts";
 import { docsOf, isDebitOpen, mayHaveNumber, numberOf, openDocId, saleOf, stateDocId } from "./sale-documents.ts";
 
@@ -32,7 +32,7 @@ export type Entry = {
 };
 
 /** A sale as it was read, and the revision of its state: whoever writes the state names it, so that nothing is written over unread. */
-export type Kept = { readonly sale: Sale; readonly stateRev: string | undefined };
+export type IndexedSale = { readonly sale: Sale; readonly stateRev: string | undefined };
 
 /** A few changes at a time. */
 const page = 500;
@@ -45,7 +45,7 @@ export function saleIndex(holder: PouchHolder) {
 	let database: PouchDatabase | undefined;
 	let since: number | string = 0;
 	const entries = new Map<string, Entry>();
-	const spoiled = new Map<string, { readonly ownerId: unknown; readonly record: SpoiledRecord }>();
+	const spoiled = new Map<string, { readonly ownerId: unknown; readonly record: QuarantinedRecord }>();
 	const last = new Map<string, number>();
 	const taken = new Set<string>();
 
@@ -104,7 +104,7 @@ export function saleIndex(holder: PouchHolder) {
 		spoiled.set(`${doc._id}@${doc._rev}`, { ownerId: doc["owner_id"], record: { key: doc._id, reason, record: doc } });
 	}
 
-	async function read(current: PouchDatabase, { docId, rev, saleId }: Entry): Promise<Kept | undefined> {
+	async function read(current: PouchDatabase, { docId, rev, saleId }: Entry): Promise<IndexedSale | undefined> {
 		const doc = await current.get(docId, { rev });
 		const written = await settled(current, doc, stateDocId(saleId));
 		const state = written ?? (await beforeDeletion(current, stateDocId(saleId)));
@@ -151,7 +151,7 @@ async function firstOf(database: PouchDatabase, doc: PouchDoc): Promise<PouchDoc
 
 /** A sale's state. Where two tills wrote it at the same time both know something: the further of each delivery stands (the forward-only rule), the losers go. */
 const settled = (database: PouchDatabase, sale: PouchDoc, id: string): Promise<PouchDoc | undefined> =>
-	untilWritten(async () => {
+	retryOnConflict(async () => {
 		const winner = await found(database, id, { conflicts: true });
 		if (!winner?._conflicts?.length) return winner;
 		const losers = await Promise.all(winner._conflicts.map((rev) => database.get(id, { rev })));
@@ -160,7 +160,7 @@ const settled = (database: PouchDatabase, sale: PouchDoc, id: string): Promise<P
 			return Result.isSuccess(read) ? [read.success] : [];
 		});
 		if (!first) return winner;
-		const { state } = docsOf(others.reduce(furtherSale, first));
+		const { state } = docsOf(others.reduce(mergeSale, first));
 		try {
 			await database.put({ ...state, _rev: winner._rev });
 			for (const loser of losers) await database.remove(id, loser._rev);

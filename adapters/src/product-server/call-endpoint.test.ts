@@ -4,7 +4,7 @@ import { TestClock } from "effect/testing";
 import { describe, expect, it } from "vitest";
 import { callEndpoint } from "./call-endpoint.ts";
 import { httpTills } from "./contract-ports.ts";
-import type { ServerDoor } from "./fetch-json.ts";
+import type { HttpClientConfig } from "./fetch-json.ts";
 import { httpAccounts } from "./http-accounts.ts";
 import { serverAnswers } from "./http-deployment.ts";
 import { httpRestaurants } from "./http-restaurants.ts";
@@ -144,7 +144,7 @@ describe("serverAnswers", () => {
 	it("[NET-02] waits as long as any other call where the last check took long, and briefly again on a line that is quick", () => {
 		const limits: number[] = [];
 		let come = (_: boolean): void => undefined;
-		const line: ServerDoor = {
+		const line: HttpClientConfig = {
 			base: "",
 			fetch: () =>
 				new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { accountHeader, type Endpoint } from "@tuckshop/core/contract";
 import { Refused, Undecodable } from "@tuckshop/core/ports";
 import { Effect, Result, Schema } from "effect";
-import { fetchJson, type ServerDoor } from "./fetch-json.ts";
+import { fetchJson, type HttpClientConfig } from "./fetch-json.ts";
 import { faultOf, type ServerFault } from "./product-server-faults.ts";
 
 export type CallOptions<Body extends Schema.Top> = {
@@ -19,7 +19,7 @@ export type CallOptions<Body extends Schema.Top> = {
 
 /** Calls one endpoint of the contract: the body encoded, the reply decoded, whatever went wrong as a fault. */
 export const callEndpoint = <Body extends Schema.Top, Reply extends Schema.Top>(
-	door: ServerDoor,
+	door: HttpClientConfig,
 	endpoint: Pick<Endpoint<Body, Reply>, "method" | "path" | "body" | "reply">,
 	options: CallOptions<Body> = {},
 ): Effect.Effect<Reply["Type"], ServerFault> => {

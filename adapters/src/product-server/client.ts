@@ -1,7 +1,7 @@
 import type { Endpoint } from "@tuckshop/core/contract";
 import { Effect, type Schema } from "effect";
 import { type CallOptions, callEndpoint } from "./call-endpoint.ts";
-import type { ServerDoor } from "./fetch-json.ts";
+import type { HttpClientConfig } from "./fetch-json.ts";
 import type { ServerFault } from "./product-server-faults.ts";
 
 /** Endpoints of the contract by name. */
@@ -32,10 +32,10 @@ type Payload<Reply, Name extends keyof Reply> = [Name] extends [never] ? undefin
 type IsOne<Name, Each = Name> = Name extends unknown ? ([Each] extends [Name] ? true : false) : never;
 
 /** The server as its contract says it: every endpoint that is given becomes a method that encodes, calls and decodes. */
-export const client = <const Of extends Endpoints>(door: ServerDoor, endpoints: Of): Client<Of> =>
+export const client = <const Of extends Endpoints>(door: HttpClientConfig, endpoints: Of): Client<Of> =>
 	Object.fromEntries(Object.entries(endpoints).map(([name, endpoint]) => [name, methodOf(door, endpoint)])) as Client<Of>;
 
-function methodOf(door: ServerDoor, endpoint: Endpoint) {
+function methodOf(door: HttpClientConfig, endpoint: Endpoint) {
 	const names = Array.from(endpoint.path.matchAll(/\{(\w+)\}/g), ([, name = ""]) => name);
 	const sent = endpoint.body ? "body" : endpoint.query ? "query" : undefined;
 	const answer = answerOf(endpoint.reply);

@@ -11,12 +11,12 @@ import type { MenuAdjustments, OfflineQueue, OwnAccounts, Restaurants, Tills, Us
 import { overrideOf, placeOf, recordOfOverride, recordOfPlace } from "@tuckshop/core/records";
 import { Effect } from "effect";
 import { client } from "./client.ts";
-import type { ServerDoor } from "./fetch-json.ts";
+import type { HttpClientConfig } from "./fetch-json.ts";
 
 // The ports that ask what the contract offers: where both have one shape the client's method is the port's, elsewhere a line says the difference.
 
 /** The owner's own account. */
-export function httpOwnAccount(door: ServerDoor): OwnAccounts {
+export function httpOwnAccount(door: HttpClientConfig): OwnAccounts {
 	const api = client(door, ownAccountEndpoints);
 	return {
 		read: api.ownAccount,
@@ -29,20 +29,20 @@ export function httpOwnAccount(door: ServerDoor): OwnAccounts {
 }
 
 /** The super administrator's calls. */
-export function httpUserDirectory(door: ServerDoor): UserDirectory {
+export function httpUserDirectory(door: HttpClientConfig): UserDirectory {
 	const api = client(door, adminEndpoints);
 	return { all: api.users, invite: api.makeInvitation, setPassword: (reset) => Effect.asVoid(api.updatePassword(reset)) };
 }
 
 export type RestaurantChanges = Pick<Restaurants, "create" | "update" | "remove">;
 
-export function httpRestaurantChanges(door: ServerDoor): RestaurantChanges {
+export function httpRestaurantChanges(door: HttpClientConfig): RestaurantChanges {
 	const api = client(door, restaurantChangeEndpoints);
 	return { create: api.createRestaurant, update: api.updateRestaurant, remove: api.deleteRestaurant };
 }
 
 /** Enrolment. The till's cookie is the browser's: no page reads it. */
-export function httpTills(door: ServerDoor): Tills {
+export function httpTills(door: HttpClientConfig): Tills {
 	const api = client(door, { ...tillSessionEndpoints, unknownCards: itcEndpoints.unknownCards, unknownCardsSeen: itcEndpoints.unknownCardsSeen });
 	return {
 		worker: () => Effect.catchTag(api.worker(), "SignedOut", () => Effect.succeed(undefined)),
@@ -56,7 +56,7 @@ export function httpTills(door: ServerDoor): Tills {
 	};
 }
 
-export function httpMenuAdjustments(door: ServerDoor): MenuAdjustments {
+export function httpMenuAdjustments(door: HttpClientConfig): MenuAdjustments {
 	const api = client(door, menuEndpoints);
 	return {
 		overrides: (id) => Effect.map(api.menuItemOverrides(id), (records) => records.map(overrideOf)),
@@ -69,7 +69,7 @@ export function httpMenuAdjustments(door: ServerDoor): MenuAdjustments {
 /** A run over the queue takes as long as the server gives it, and a little. */
 const patience = 45_000;
 
-export function httpOfflineQueue(door: ServerDoor): OfflineQueue {
+export function httpOfflineQueue(door: HttpClientConfig): OfflineQueue {
 	const api = client(door, offlineQueueEndpoints);
 	const tabs = { queued: api.queuedOffline, successful: api.successfulOffline, failed: api.failedOffline };
 	return { list: (tab, account) => tabs[tab]({ account }), process: (account) => api.processOffline({ patience, account }) };

@@ -1,16 +1,16 @@
 import type { DeploymentSource } from "@tuckshop/core/ports";
 import { Effect } from "effect";
-import type { ServerDoor } from "./fetch-json.ts";
-import { type ProviderProxy, providerProxy } from "./provider-proxy.ts";
+import type { HttpClientConfig } from "./fetch-json.ts";
+import { type ProxyCalls, proxyCalls } from "./provider-proxy.ts";
 
 /** The proxy stands under the provider's name, which the deployment tells: asked for once, before the first call. */
-export function deployedProxy(server: ServerDoor, deployment: DeploymentSource): ProviderProxy {
-	let known: ProviderProxy | undefined;
+export function deployedProxy(server: HttpClientConfig, deployment: DeploymentSource): ProxyCalls {
+	let known: ProxyCalls | undefined;
 	const proxy = Effect.suspend(() =>
 		known
 			? Effect.succeed(known)
 			: Effect.map(deployment.read(), ({ provider }) => {
-					known = providerProxy(server, provider);
+					known = proxyCalls(server, provider);
 					return known;
 				}),
 	);

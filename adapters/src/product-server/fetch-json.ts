@@ -1,5 +1,5 @@
 /** Where the server is, and how it is asked. In the browser `base` is "" and the cookies are the page's; elsewhere both are given. */
-export type ServerDoor = {
+export type HttpClientConfig = {
 	readonly base: string;
 	readonly fetch: typeof globalThis.fetch;
 	/** Milliseconds until a call without an answer is given up; 15 s unless given. */
@@ -8,7 +8,7 @@ export type ServerDoor = {
 	readonly limit?: (milliseconds: number) => AbortSignal;
 };
 
-export const pageDoor = (): ServerDoor => ({ base: "", fetch: (input, init) => globalThis.fetch(input, init) });
+export const pageDoor = (): HttpClientConfig => ({ base: "", fetch: (input, init) => globalThis.fetch(input, init) });
 
 /** A reply that was not OK. Its message is the status code, a colon and the body's text, or the status text of an empty body (ERR-01, ERR-02). */
 export class HttpError extends Error {
@@ -35,7 +35,7 @@ export type JsonRequest = {
 };
 
 /** Asks the server with cookies and reads its reply as JSON. Rejects with HttpError, with fetch's own TypeError, or with a SyntaxError. */
-export async function fetchJson(door: ServerDoor, path: string, request: JsonRequest = {}): Promise<unknown> {
+export async function fetchJson(door: HttpClientConfig, path: string, request: JsonRequest = {}): Promise<unknown> {
 	const { method = "GET", body, headers, on401 = "error", signal } = request;
 	const patience = request.patience ?? door.patience ?? 15_000;
 	const limit = door.limit ? door.limit(patience) : AbortSignal.timeout(patience);

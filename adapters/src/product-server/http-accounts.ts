@@ -2,11 +2,11 @@ import { accountEndpoints } from "@tuckshop/core/contract";
 import type { Accounts } from "@tuckshop/core/ports";
 import { Effect } from "effect";
 import { client } from "./client.ts";
-import type { ServerDoor } from "./fetch-json.ts";
+import type { HttpClientConfig } from "./fetch-json.ts";
 import { notSignedIn } from "./not-signed-in.ts";
 
 /** Accounts over the server's contract. A 401 is nobody signed in, or at the sign-in itself wrong credentials. */
-export function httpAccounts(door: ServerDoor): Accounts {
+export function httpAccounts(door: HttpClientConfig): Accounts {
 	const { currentUser, login, register, logout, logoutEverywhere } = client(door, accountEndpoints);
 	return {
 		current: () => Effect.catchTag(currentUser(), "SignedOut", () => Effect.succeed(undefined)),

@@ -14,14 +14,14 @@ import type { ItcBalance, ItcDebitRequest, ItcDebitResult } from "@tuckshop/core
 import { cents } from "@tuckshop/core/rules";
 import { Effect } from "effect";
 import { client } from "./client.ts";
-import type { ServerDoor } from "./fetch-json.ts";
+import type { HttpClientConfig } from "./fetch-json.ts";
 import type { ServerFault } from "./product-server-faults.ts";
 
 /** The server may wait for another process that sends the same debit, and ITC may be slow, before it answers. */
 const patience = 45_000;
 
 /** The campus card through the server's own endpoints (SRV-13 to SRV-18). */
-export function httpCampusCard(door: ServerDoor): CampusCard {
+export function httpCampusCard(door: HttpClientConfig): CampusCard {
 	const api = client(door, itcEndpoints);
 	return {
 		balance: (credentialId, stationId) =>

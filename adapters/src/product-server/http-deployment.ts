@@ -2,9 +2,9 @@ import { deploymentEndpoints } from "@tuckshop/core/contract";
 import { type DeploymentSource, Refused } from "@tuckshop/core/ports";
 import { Clock, Effect } from "effect";
 import { client } from "./client.ts";
-import type { ServerDoor } from "./fetch-json.ts";
+import type { HttpClientConfig } from "./fetch-json.ts";
 
-export const httpDeployment = (door: ServerDoor): DeploymentSource => ({
+export const httpDeployment = (door: HttpClientConfig): DeploymentSource => ({
 	read: () =>
 		client(door, deploymentEndpoints)
 			.deployment()
@@ -17,7 +17,7 @@ export const httpDeployment = (door: ServerDoor): DeploymentSource => ({
  * Whether the server itself answers its health check: some gateway's page, or another program on its port, is not it. After a check that
  * took long, answered or not, the next waits as long as any other call: over a slow line sales get through all the same.
  */
-export function serverAnswers(door: ServerDoor): Effect.Effect<boolean> {
+export function serverAnswers(door: HttpClientConfig): Effect.Effect<boolean> {
 	const { health } = client(door, deploymentEndpoints);
 	let patience = brief;
 	return Effect.gen(function* () {

@@ -2,12 +2,12 @@ import { heldWorkEndpoints, itcEndpoints, relayEndpoints, type SettledOrder } fr
 import type { HeldDesk, SettledHeld } from "@tuckshop/core/ports";
 import { Effect } from "effect";
 import { client } from "./client.ts";
-import type { ServerDoor } from "./fetch-json.ts";
+import type { HttpClientConfig } from "./fetch-json.ts";
 
 /** Orders that are let go are sent to the provider within the request, one after the other. */
 const patience = 45_000;
 
-export function httpHeldDesk(door: ServerDoor): HeldDesk {
+export function httpHeldDesk(door: HttpClientConfig): HeldDesk {
 	const api = client(door, { ...heldWorkEndpoints, settleDebit: itcEndpoints.settleDebit, settleOrder: relayEndpoints.settleOrder });
 	return {
 		read: api.heldWork,

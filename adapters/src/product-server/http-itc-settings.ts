@@ -2,10 +2,10 @@ import { type ItcSettingsReply, itcEndpoints } from "@tuckshop/core/contract";
 import type { ItcSettingsFound, ItcSettingsSource } from "@tuckshop/core/ports";
 import { Effect } from "effect";
 import { client } from "./client.ts";
-import type { ServerDoor } from "./fetch-json.ts";
+import type { HttpClientConfig } from "./fetch-json.ts";
 
 /** ITC's settings by the server's endpoints alone: nothing here calls ITC itself (ITCS-13). */
-export function httpItcSettings(door: ServerDoor): ItcSettingsSource {
+export function httpItcSettings(door: HttpClientConfig): ItcSettingsSource {
 	const { itcSettings, saveItcSettings, saveItcDefaults, processPendingDebits } = client(door, itcEndpoints);
 	return {
 		read: (stationId) => Effect.map(itcSettings(stationId), found),

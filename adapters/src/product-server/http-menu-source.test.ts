@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { providerPageLimit } from "../provider/index.ts";
 import { pageDoor } from "./fetch-json.ts";
 import { httpMenuSource } from "./http-menu-source.ts";
-import { providerProxy } from "./provider-proxy.ts";
+import { proxyCalls } from "./provider-proxy.ts";
 import { type Heard, type Reply, withServer } from "./scripted-server.sample.ts";
 
 const place = { restaurantId: "restaurant-1", providerRestaurantId: 1000012, providerBranchId: 7, menuApiUrl: "https://provider.example/api/" };
@@ -23,7 +23,7 @@ describe("httpMenuSource", () => {
 		withServer(
 			() => inner({ code: 200, [field]: [{ id: 1 }, { id: 2 }] }),
 			async ({ door, heard }) => {
-				expect(await settled(httpMenuSource(providerProxy(door), door)[list](place))).toMatchObject({ success: [{ id: 1 }, { id: 2 }] });
+				expect(await settled(httpMenuSource(proxyCalls(door), door)[list](place))).toMatchObject({ success: [{ id: 1 }, { id: 2 }] });
 				expect(heard.map((one) => asked(one).endpoint)).toEqual([endpoint]);
 			},
 		),
@@ -33,7 +33,7 @@ describe("httpMenuSource", () => {
 		withServer(
 			() => inner({ code: 200, data: [] }),
 			async ({ door, heard }) => {
-				await settled(httpMenuSource(providerProxy(door), door).items(place));
+				await settled(httpMenuSource(proxyCalls(door), door).items(place));
 				expect(asked(heard[0] as Heard)).toMatchObject({
 					method: "GET",
 					useParams: true,
@@ -49,7 +49,7 @@ describe("httpMenuSource", () => {
 		return withServer(
 			(heard) => inner({ code: 200, data: pages[(asked(heard).body["page_no"] ?? 0) - 1] }),
 			async ({ door, heard }) => {
-				const read = await settled(httpMenuSource(providerProxy(door), door).items(place));
+				const read = await settled(httpMenuSource(proxyCalls(door), door).items(place));
 				expect(read).toMatchObject({ _tag: "Success" });
 				expect(read._tag === "Success" && read.success.length).toBe(10_001);
 				expect(heard).toHaveLength(3);
@@ -62,7 +62,7 @@ describe("httpMenuSource", () => {
 		return withServer(
 			() => inner({ code: 200, data: same }),
 			async ({ door, heard }) => {
-				expect(await settled(httpMenuSource(providerProxy(door), door).items(place))).toMatchObject({ _tag: "Success" });
+				expect(await settled(httpMenuSource(proxyCalls(door), door).items(place))).toMatchObject({ _tag: "Success" });
 				expect(heard).toHaveLength(2);
 			},
 		);
@@ -89,7 +89,7 @@ describe("httpMenuSource", () => {
 		withServer(
 			() => reply,
 			async ({ door }) => {
-				expect(await settled(httpMenuSource(providerProxy(door), door).categories(place))).toMatchObject({ failure });
+				expect(await settled(httpMenuSource(proxyCalls(door), door).categories(place))).toMatchObject({ failure });
 			},
 		),
 	);
@@ -102,7 +102,7 @@ describe("httpMenuSource", () => {
 		withServer(
 			() => ({ json: { success: true, data: [{ id: 1 }] } }),
 			async ({ door, heard }) => {
-				expect(await settled(httpMenuSource(providerProxy(door), door).kept(list, place))).toMatchObject({ success: [{ id: 1 }] });
+				expect(await settled(httpMenuSource(proxyCalls(door), door).kept(list, place))).toMatchObject({ success: [{ id: 1 }] });
 				const asked = new URL(heard[0]?.path ?? "", door.base);
 				expect([heard[0]?.method, asked.pathname]).toEqual(["GET", path]);
 				expect(Object.fromEntries(asked.searchParams)).toEqual({ restaurant_id: "1000012", restaurant_branch_id: "7", t: expect.stringMatching(/^\d{13}$/) });
@@ -114,7 +114,7 @@ describe("httpMenuSource", () => {
 		withServer(
 			() => ({ status: 404, json: { success: false, message: "There is no such menu.", code: "not-found" } }),
 			async ({ door }) => {
-				const kept = httpMenuSource(providerProxy(door), door).kept("items", place);
+				const kept = httpMenuSource(proxyCalls(door), door).kept("items", place);
 				expect(await settled(kept)).toMatchObject({ failure: { _tag: "Refused", code: "not-found" } });
 			},
 		));

@@ -13,14 +13,14 @@ import {
 	wantsNextPage,
 } from "../provider/index.ts";
 import { client } from "./client.ts";
-import type { ServerDoor } from "./fetch-json.ts";
-import { errorOf, type ProviderProxy } from "./provider-proxy.ts";
+import type { HttpClientConfig } from "./fetch-json.ts";
+import { errorOf, type ProxyCalls } from "./provider-proxy.ts";
 
 /** More pages than any menu has: a provider that always brings new ids does not keep a till busy for ever. */
 const mostPages = 100;
 
 /** The provider's menu through the server's proxy, list by list and page by page; and as the server read it last. */
-export function httpMenuSource(proxy: ProviderProxy, door: ServerDoor): MenuSource {
+export function httpMenuSource(proxy: ProxyCalls, door: HttpClientConfig): MenuSource {
 	const api = client(door, menuEndpoints);
 	const kept = { categories: api.keptCategories, subCategories: api.keptSubCategories, items: api.keptItems };
 	const read = (list: ProviderList) => (place: MenuPlace) => readList(proxy, list, place);
@@ -66,7 +66,7 @@ const keptLists: ReadonlySet<ProviderList> = new Set(["categories", "subCategori
 /** Where no row has one, the rows are an error in other words. */
 const hasId = (row: unknown): boolean => typeof row === "object" && row !== null && "id" in row && row.id !== null;
 
-const readList = Effect.fnUntraced(function* (proxy: ProviderProxy, list: ProviderList, place: MenuPlace): Effect.fn.Return<Rows, MenuFault> {
+const readList = Effect.fnUntraced(function* (proxy: ProxyCalls, list: ProviderList, place: MenuPlace): Effect.fn.Return<Rows, MenuFault> {
 	const { endpoint, host } = providerReads[list];
 	const rows: unknown[] = [];
 	const seen = new Set<string>();

@@ -3,14 +3,14 @@ import { type OrderRelay, OutcomeUnknown, Refused, Undecodable, Unreached } from
 import { Clock, Effect } from "effect";
 import { orderAnswer, orderForProvider, placeOrderEndpoint } from "../provider/index.ts";
 import { client } from "./client.ts";
-import type { ServerDoor } from "./fetch-json.ts";
-import { errorOf, type ProviderProxy } from "./provider-proxy.ts";
+import type { HttpClientConfig } from "./fetch-json.ts";
+import { errorOf, type ProxyCalls } from "./provider-proxy.ts";
 
 /** The server may wait for another process that sends the same order before it answers. */
 const patience = 45_000;
 
 /** The provider's place_order through the server's relay. The sale's id is the key under which the relay recognises a repeat. */
-export const httpOrderRelay = (proxy: ProviderProxy, door: ServerDoor): OrderRelay => ({
+export const httpOrderRelay = (proxy: ProxyCalls, door: HttpClientConfig): OrderRelay => ({
 	place: (sale) =>
 		proxy(
 			{ endpoint: placeOrderEndpoint, method: "POST", body: orderForProvider(sale), product_restaurant_id: sale.restaurantId },

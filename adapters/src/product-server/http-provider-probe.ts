@@ -3,11 +3,11 @@ import type { CallRecord, DeploymentSource, MenuPlace, ProviderProbe } from "@tu
 import { Clock, Effect, Option, Schema } from "effect";
 import { providerQuery, providerReads } from "../provider/index.ts";
 import { client } from "./client.ts";
-import type { ServerDoor } from "./fetch-json.ts";
+import type { HttpClientConfig } from "./fetch-json.ts";
 import { maskedJson } from "./masked-json.ts";
 
 /** The provider's lists by the way that the till reads them, with what went over the line. */
-export const httpProviderProbe = (door: ServerDoor, deployment: DeploymentSource): ProviderProbe => ({
+export const httpProviderProbe = (door: HttpClientConfig, deployment: DeploymentSource): ProviderProbe => ({
 	read: (list, place) =>
 		Effect.gen(function* () {
 			const provider = yield* deployment.read().pipe(
@@ -74,7 +74,7 @@ const Reply = Schema.Struct({
 const asReply = Schema.decodeUnknownOption(Reply);
 
 /** The same door, and what came back through it. */
-const listening = (door: ServerDoor, seen: { status?: number; text?: string }): ServerDoor => ({
+const listening = (door: HttpClientConfig, seen: { status?: number; text?: string }): HttpClientConfig => ({
 	...door,
 	fetch: async (input, init) => {
 		const response = await door.fetch(input, init);

@@ -1,12 +1,12 @@
 import { restaurantEndpoints } from "@tuckshop/core/contract";
-import { latePort, type Restaurants, withLate } from "@tuckshop/core/ports";
+import { lazyPort, type Restaurants, withLate } from "@tuckshop/core/ports";
 import { client } from "./client.ts";
 import type { RestaurantChanges } from "./contract-ports.ts";
-import type { ServerDoor } from "./fetch-json.ts";
+import type { HttpClientConfig } from "./fetch-json.ts";
 
 /** A till only reads restaurants: what changes one loads when an owner does. */
-export function httpRestaurants(door: ServerDoor): Restaurants {
+export function httpRestaurants(door: HttpClientConfig): Restaurants {
 	const { restaurants, restaurant } = client(door, restaurantEndpoints);
-	const changes = latePort<RestaurantChanges>(async () => (await import("./late.ts")).httpRestaurantChanges(door));
+	const changes = lazyPort<RestaurantChanges>(async () => (await import("./late.ts")).httpRestaurantChanges(door));
 	return withLate({ list: restaurants, get: restaurant }, changes);
 }

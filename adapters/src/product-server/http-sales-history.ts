@@ -3,10 +3,10 @@ import type { LedgerPage, SalesHistory } from "@tuckshop/core/ports";
 import { Effect, Option, Schema } from "effect";
 import { callEndpoint } from "./call-endpoint.ts";
 import { client } from "./client.ts";
-import type { ServerDoor } from "./fetch-json.ts";
+import type { HttpClientConfig } from "./fetch-json.ts";
 
 /** The server's book of sales, page by page. */
-export const httpSalesHistory = (door: ServerDoor): SalesHistory => ({
+export const httpSalesHistory = (door: HttpClientConfig): SalesHistory => ({
 	page: (filter, { cursor, limit } = {}) =>
 		callEndpoint(door, pageOfAnything, {
 			query: { ...given(filter), ...(cursor === undefined ? {} : { cursor }), ...(limit === undefined ? {} : { limit: String(limit) }) },

@@ -7,7 +7,7 @@ import { orderForProvider } from "../provider/index.ts";
 import { httpOrderRelay } from "./http-order-relay.ts";
 import { httpSalesHistory } from "./http-sales-history.ts";
 import { httpSalesLedger } from "./http-sales-ledger.ts";
-import { providerProxy } from "./provider-proxy.ts";
+import { proxyCalls } from "./provider-proxy.ts";
 import { type Reply, withServer } from "./scripted-server.sample.ts";
 
 const settled = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(Effect.result(effect));
@@ -102,7 +102,7 @@ describe("httpOrderRelay", () => {
 		withServer(
 			() => ({ json: { success: true, status: 200, data: { code: 200, data: { order_id: "1" }, message: "ok" } } }),
 			async ({ door, heard }) => {
-				expect(await settled(httpOrderRelay(providerProxy(door), door).place(sale.facts))).toMatchObject({
+				expect(await settled(httpOrderRelay(proxyCalls(door), door).place(sale.facts))).toMatchObject({
 					success: { answeredAt: expect.stringMatching(/Z$/) },
 				});
 				expect(heard).toMatchObject([
@@ -121,7 +121,7 @@ describe("httpOrderRelay", () => {
 		withServer(
 			() => ({ json: { success: true, status: 200, data: { code: 200 } } }),
 			async ({ door, heard }) => {
-				await settled(httpOrderRelay(providerProxy(door, "chestnut"), door).place(sale.facts));
+				await settled(httpOrderRelay(proxyCalls(door, "chestnut"), door).place(sale.facts));
 				expect(heard[0]?.path).toBe("/api/chestnut-proxy");
 			},
 		));
@@ -175,7 +175,7 @@ describe("httpOrderRelay", () => {
 		withServer(
 			() => ({ json }),
 			async ({ door }) => {
-				expect(await settled(httpOrderRelay(providerProxy(door), door).place(sale.facts))).toMatchObject({ failure });
+				expect(await settled(httpOrderRelay(proxyCalls(door), door).place(sale.facts))).toMatchObject({ failure });
 			},
 		),
 	);
@@ -190,7 +190,7 @@ describe("httpOrderRelay", () => {
 				({ body }) => ({ json: { success: true, data: (body as { readonly attempts?: number }).attempts === undefined ? stands : sentAgain } }),
 				async ({ door, heard }) => {
 					expect(
-						await settled(httpOrderRelay(providerProxy(door), door).settle({ ownerId: sale.facts.ownerId, saleId: sale.facts.id }, "not-done")),
+						await settled(httpOrderRelay(proxyCalls(door), door).settle({ ownerId: sale.facts.ownerId, saleId: sale.facts.id }, "not-done")),
 					).toMatchObject({ success: sentAgain });
 					expect(heard.map(({ method, path }) => [method, path])).toEqual(Array(2).fill(["POST", `/api/relay/${sale.facts.id}/settle`]));
 					expect(heard.map(({ body }) => body)).toEqual([{ found: "not-done" }, { found: "not-done", attempts: 3 }]);
@@ -205,7 +205,7 @@ describe("httpOrderRelay", () => {
 			() => ({ json: { success: true, data: stands } }),
 			async ({ door, heard }) => {
 				expect(
-					await settled(httpOrderRelay(providerProxy(door), door).settle({ ownerId: sale.facts.ownerId, saleId: sale.facts.id }, "not-done", 3)),
+					await settled(httpOrderRelay(proxyCalls(door), door).settle({ ownerId: sale.facts.ownerId, saleId: sale.facts.id }, "not-done", 3)),
 				).toMatchObject({ success: stands });
 				expect(heard.map(({ body }) => body)).toEqual([{ found: "not-done", attempts: 3 }]);
 				expect(heard[0]?.headers[accountHeader]).toBe(sale.facts.ownerId);
@@ -220,7 +220,7 @@ describe("httpOrderRelay", () => {
 		withServer(
 			() => ({ json: { success: true, data: { state, reason: "", at: "2026-11-20T12:00:01.000Z", attempts: 1 } } }),
 			async ({ door, heard }) => {
-				const settling = httpOrderRelay(providerProxy(door), door).settle({ ownerId: sale.facts.ownerId, saleId: sale.facts.id }, found);
+				const settling = httpOrderRelay(proxyCalls(door), door).settle({ ownerId: sale.facts.ownerId, saleId: sale.facts.id }, found);
 				expect(await settled(settling)).toMatchObject({ success: { state, at: "2026-11-20T12:00:01.000Z" } });
 				expect(heard).toMatchObject([{ method: "POST", path: `/api/relay/${sale.facts.id}/settle`, body: { found } }]);
 			},
@@ -240,7 +240,7 @@ describe("httpOrderRelay", () => {
 		withServer(
 			() => reply,
 			async ({ door }) => {
-				const relay = httpOrderRelay(providerProxy(door), door);
+				const relay = httpOrderRelay(proxyCalls(door), door);
 				expect(await settled(relay.settle({ ownerId: sale.facts.ownerId, saleId: sale.facts.id }, "done"))).toMatchObject(result);
 			},
 		),

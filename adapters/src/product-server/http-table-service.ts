@@ -1,17 +1,17 @@
 import { tableServiceEndpoints } from "@tuckshop/core/contract";
-import type { FloorPlan, ServerDesk, TableBills, TableSessions } from "@tuckshop/core/ports";
+import type { FloorPlan, StaffSessions, TableBills, TableSessions } from "@tuckshop/core/ports";
 import { Effect } from "effect";
 import { client } from "./client.ts";
-import type { ServerDoor } from "./fetch-json.ts";
+import type { HttpClientConfig } from "./fetch-json.ts";
 import { notSignedIn } from "./not-signed-in.ts";
 
 /** The server may wait for a campus card's debit before it answers. */
 const patience = 45_000;
 const keyed = (key: string) => ({ "idempotency-key": key });
-const api = (door: ServerDoor) => client(door, tableServiceEndpoints);
+const api = (door: HttpClientConfig) => client(door, tableServiceEndpoints);
 
 /** Table service over the server's contract. The signed-in server's cookie is the browser's: no page reads it. */
-export function httpServerDesk(door: ServerDoor): ServerDesk {
+export function httpServerDesk(door: HttpClientConfig): StaffSessions {
 	const { currentServer, loginServer, logoutServer, addFirstServer, makeSetupCode, servers, addServer } = api(door);
 	return {
 		current: (restaurantId) => notSignedIn(currentServer({ restaurant_id: restaurantId })),
@@ -24,12 +24,12 @@ export function httpServerDesk(door: ServerDoor): ServerDesk {
 	};
 }
 
-export function httpFloorPlan(door: ServerDoor): FloorPlan {
+export function httpFloorPlan(door: HttpClientConfig): FloorPlan {
 	const { floors, addFloor, sections, addSection, tables, addTable } = api(door);
 	return { floors, addFloor, sections, addSection, tables, addTable };
 }
 
-export function httpTableSessions(door: ServerDoor): TableSessions {
+export function httpTableSessions(door: HttpClientConfig): TableSessions {
 	const { currentTableSession, startTableSession, endTableSession, tableOrders, addTableOrder, sendToKitchen, serveTableOrder, voidTableOrder } = api(door);
 	return {
 		current: (tableId) => Effect.map(currentTableSession(tableId), (session) => session ?? undefined),
@@ -43,7 +43,7 @@ export function httpTableSessions(door: ServerDoor): TableSessions {
 	};
 }
 
-export function httpTableBills(door: ServerDoor): TableBills {
+export function httpTableBills(door: HttpClientConfig): TableBills {
 	const { tableBill, shareTableLine, tableCardBill, payTable } = api(door);
 	return {
 		bill: tableBill,
@@ -54,7 +54,7 @@ export function httpTableBills(door: ServerDoor): TableBills {
 }
 
 /** All of table service, for an application that loads it as one part. */
-export const httpTables = (door: ServerDoor) => ({
+export const httpTables = (door: HttpClientConfig) => ({
 	desk: httpServerDesk(door),
 	plan: httpFloorPlan(door),
 	sessions: httpTableSessions(door),

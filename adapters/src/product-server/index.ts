@@ -1,7 +1,7 @@
 export { type Client, client, type MethodOptions } from "./client.ts";
 export { httpMenuAdjustments, httpOfflineQueue, httpOwnAccount, httpTills, httpUserDirectory } from "./contract-ports.ts";
 export { deployedCardTerminal } from "./deployed-card-terminal.ts";
-export { fetchJson, HttpError, type JsonRequest, pageDoor, type ServerDoor } from "./fetch-json.ts";
+export { fetchJson, type HttpClientConfig, HttpError, type JsonRequest, pageDoor } from "./fetch-json.ts";
 export { httpAccounts } from "./http-accounts.ts";
 export { httpCampusCard } from "./http-campus-card.ts";
 export { httpDeployment, serverAnswers } from "./http-deployment.ts";
@@ -15,4 +15,4 @@ export { httpSalesHistory } from "./http-sales-history.ts";
 export { httpSalesLedger } from "./http-sales-ledger.ts";
 export { httpFloorPlan, httpServerDesk, httpTableBills, httpTableSessions } from "./http-table-service.ts";
 export { type LateServerPorts, lateServerPorts } from "./late-server-ports.ts";
-export { type ProviderProxy, providerProxy } from "./provider-proxy.ts";
+export { type ProxyCalls, proxyCalls } from "./provider-proxy.ts";

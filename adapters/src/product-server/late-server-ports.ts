@@ -6,7 +6,7 @@ import {
 	type Ids,
 	type ItcSettingsSource,
 	latePart,
-	latePort,
+	lazyPort,
 	type MenuAdjustments,
 	type MenuSource,
 	type OfflineQueue,
@@ -18,10 +18,10 @@ import {
 	type Tills,
 	type UserDirectory,
 } from "@tuckshop/core/ports";
-import type { ServerDoor } from "./fetch-json.ts";
+import type { HttpClientConfig } from "./fetch-json.ts";
 
 /** `fines`: those on the device, `ids`: for the sample fines of a sandbox. */
-export type LateServerNeeds = { readonly server: ServerDoor; readonly deployment: DeploymentSource; readonly fines: FineStore; readonly ids: Ids };
+export type LateServerNeeds = { readonly server: HttpClientConfig; readonly deployment: DeploymentSource; readonly fines: FineStore; readonly ids: Ids };
 
 export type LateServerPorts = {
 	readonly campusCard: CampusCard;
@@ -51,25 +51,25 @@ export function lateServerPorts({ server, deployment, fines, ids }: LateServerNe
 		return proxy;
 	};
 	return {
-		campusCard: latePort(async () => (await late()).httpCampusCard(server)),
+		campusCard: lazyPort(async () => (await late()).httpCampusCard(server)),
 		fineStore: latePart<FineStore>(async () => (await late()).deployedFines(fines, deployment, ids)),
-		heldDesk: latePort(async () => (await late()).httpHeldDesk(server)),
-		itcSettings: latePort(async () => (await late()).httpItcSettings(server)),
-		menuAdjustments: latePort(async () => (await late()).httpMenuAdjustments(server)),
-		menuSource: latePort(async () => {
+		heldDesk: lazyPort(async () => (await late()).httpHeldDesk(server)),
+		itcSettings: lazyPort(async () => (await late()).httpItcSettings(server)),
+		menuAdjustments: lazyPort(async () => (await late()).httpMenuAdjustments(server)),
+		menuSource: lazyPort(async () => {
 			const adapters = await late();
 			return adapters.httpMenuSource(proxyOf(adapters), server);
 		}),
-		offlineQueue: latePort(async () => (await late()).httpOfflineQueue(server)),
-		orderRelay: latePort(async () => {
+		offlineQueue: lazyPort(async () => (await late()).httpOfflineQueue(server)),
+		orderRelay: lazyPort(async () => {
 			const adapters = await late();
 			return adapters.httpOrderRelay(proxyOf(adapters), server);
 		}),
-		probe: latePort(async () => (await late()).httpProviderProbe(server, deployment)),
-		salesHistory: latePort(async () => (await late()).httpSalesHistory(server)),
-		salesLedger: latePort(async () => (await late()).httpSalesLedger(server)),
-		tills: latePort(async () => (await late()).httpTills(server)),
-		ownAccount: latePort(async () => (await late()).httpOwnAccount(server)),
-		userDirectory: latePort(async () => (await late()).httpUserDirectory(server)),
+		probe: lazyPort(async () => (await late()).httpProviderProbe(server, deployment)),
+		salesHistory: lazyPort(async () => (await late()).httpSalesHistory(server)),
+		salesLedger: lazyPort(async () => (await late()).httpSalesLedger(server)),
+		tills: lazyPort(async () => (await late()).httpTills(server)),
+		ownAccount: lazyPort(async () => (await late()).httpOwnAccount(server)),
+		userDirectory: lazyPort(async () => (await late()).httpUserDirectory(server)),
 	};
 }

@@ -1,15 +1,15 @@
 import { type ProxyReply, type ProxyRequest, providerEndpoints } from "@tuckshop/core/contract";
 import type { Effect } from "effect";
 import { client } from "./client.ts";
-import type { ServerDoor } from "./fetch-json.ts";
+import type { HttpClientConfig } from "./fetch-json.ts";
 import type { ServerFault } from "./product-server-faults.ts";
 
 export type ProxyOptions = { readonly idempotencyKey?: string; readonly patience?: number; readonly account?: string };
 
 /** The server's proxy to the provider: POST /api/{provider}-proxy, the token added there. */
-export type ProviderProxy = (request: ProxyRequest, options?: ProxyOptions) => Effect.Effect<ProxyReply, ServerFault>;
+export type ProxyCalls = (request: ProxyRequest, options?: ProxyOptions) => Effect.Effect<ProxyReply, ServerFault>;
 
-export function providerProxy(door: ServerDoor, provider = "truffle"): ProviderProxy {
+export function proxyCalls(door: HttpClientConfig, provider = "truffle"): ProxyCalls {
 	const api = client(door, providerEndpoints);
 	return (request, { idempotencyKey, patience = 30_000, account } = {}) =>
 		api.providerProxy(provider, request, {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { ServerDoor } from "./fetch-json.ts";
+import type { HttpClientConfig } from "./fetch-json.ts";
 
 export type Heard = { readonly method: string; readonly path: string; readonly headers: IncomingHttpHeaders; readonly body: unknown };
 export type Reply = {
@@ -37,7 +37,7 @@ export async function scriptedServer(answer: (heard: Heard) => Reply) {
 	});
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const { port } = server.address() as AddressInfo;
-	const door: ServerDoor = { base: `http://127.0.0.1:${port}`, fetch: globalThis.fetch, limit: () => silence.signal };
+	const door: HttpClientConfig = { base: `http://127.0.0.1:${port}`, fetch: globalThis.fetch, limit: () => silence.signal };
 	return {
 		door,
 		heard,

@@ -4,7 +4,7 @@ import type { ProviderList } from "./wire.ts";
  * One thing in the provider's lists that could not be taken as it came. Nothing is thrown away silently, and one bad row
  * never loses the menu: it stands here, with what was received, for whoever looks into it.
  */
-export type ImportNote = {
+export type ImportFinding = {
 	readonly list: ProviderList;
 	/** Position in the list as received, from 0; -1 when the note is about the whole list. */
 	readonly row: number;

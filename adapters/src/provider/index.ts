@@ -1,4 +1,4 @@
-export type { ImportNote, ImportProblem } from "./import-note.ts";
+export type { ImportFinding, ImportProblem } from "./import-note.ts";
 export { looksLikeSubCategories } from "./modifier-directory.ts";
 export { menuFromProvider, menuSteps, type NormalisedMenu, type ProviderLists } from "./normalise.ts";
 export { orderForProvider } from "./order-for-provider.ts";

@@ -6,7 +6,7 @@ import { flagOf, isRecord, nameKey, type RowReader } from "./row-reader.ts";
 import { itemTaxes } from "./taxes.ts";
 
 /** An item of the menu, or undefined, with a note, when its row has no id, no name or no price that can be read. */
-export function itemOf(row: RowReader, categories: CategoryIndex, directory: ModifierDirectory): MenuItem | undefined {
+export function toMenuItem(row: RowReader, categories: CategoryIndex, directory: ModifierDirectory): MenuItem | undefined {
 	const id = row.id();
 	if (id === undefined) return row.leftOut("id", row.raw.id === undefined ? "missing" : "not-a-whole-number");
 	const name = row.text("menu_name");

@@ -1,13 +1,16 @@
 import type { MenuItem } from "@tuckshop/core/rules";
 import { describe, expect, it } from "vitest";
-import type { ImportNote } from "./import-note.ts";
+import type { ImportFinding } from "./import-note.ts";
 import { menuFromProvider } from "./normalise.ts";
 
 type Given = { readonly groups?: unknown; readonly modifiers?: unknown };
 const coffee = { id: "12", menu_name: "Coffee", menu_category_name: "Hot", price: "2.15" };
 const milk = (...names: readonly string[]) => ({ modifier_group_name: "Milk", modifier_array: names.map((modifier_name) => ({ modifier_name })) });
 
-function groupsOf(modifier_group: unknown, { groups = [], modifiers = [] }: Given = {}): { groups: MenuItem["modifierGroups"]; notes: readonly ImportNote[] } {
+function groupsOf(
+	modifier_group: unknown,
+	{ groups = [], modifiers = [] }: Given = {},
+): { groups: MenuItem["modifierGroups"]; notes: readonly ImportFinding[] } {
 	const { menu, notes } = menuFromProvider({
 		categories: [{ id: 1, type_name: "Hot" }],
 		subCategories: [],

@@ -1,7 +1,7 @@
 import type { Menu } from "@tuckshop/core/rules";
 import { categoryIndex, categoryOf, subCategoryOf } from "./categories.ts";
-import type { ImportNote } from "./import-note.ts";
-import { itemOf } from "./item.ts";
+import type { ImportFinding } from "./import-note.ts";
+import { toMenuItem } from "./item.ts";
 import { looksLikeSubCategories, modifierDirectory } from "./modifier-directory.ts";
 import { isRecord, type RawRecord, RowReader } from "./row-reader.ts";
 import { mergedTaxes } from "./taxes.ts";
@@ -10,7 +10,7 @@ import type { ProviderList } from "./wire.ts";
 /** The provider's lists as they were read, all pages of each together. Nothing is assumed of them: any JSON will do. */
 export type ProviderLists = Readonly<Record<ProviderList, unknown>>;
 
-export type NormalisedMenu = { readonly menu: Menu; readonly notes: readonly ImportNote[] };
+export type NormalisedMenu = { readonly menu: Menu; readonly notes: readonly ImportFinding[] };
 
 /**
  * The one place where provider records become a menu. Never throws on data; what could not be taken stands in the notes.
@@ -26,17 +26,17 @@ export function menuFromProvider(lists: ProviderLists): NormalisedMenu {
 
 /** The same a row at a time, for whoever has to let something else happen in between: a page that is being tapped. */
 export function* menuSteps(lists: ProviderLists): Generator<void, NormalisedMenu> {
-	const notes: ImportNote[] = [];
+	const notes: ImportFinding[] = [];
 	const categories = yield* present(readersOf("categories", lists.categories, notes), categoryOf);
 	const index = categoryIndex(categories);
 	const subCategories = yield* present(readersOf("subCategories", lists.subCategories, notes), (row, position) => subCategoryOf(row, position, index));
 	const directory = modifierDirectory(groupReaders(lists.modifierGroups, notes), readersOf("modifiers", lists.modifiers, notes));
-	const items = yield* present(readersOf("items", lists.items, notes), (row) => itemOf(row, index, directory));
+	const items = yield* present(readersOf("items", lists.items, notes), (row) => toMenuItem(row, index, directory));
 	const taxes = mergedTaxes(items.flatMap(({ taxClass }) => (taxClass.singleTax ? [...taxClass.taxes, taxClass.singleTax] : taxClass.taxes)));
 	return { menu: { categories, subCategories, items, taxes }, notes };
 }
 
-function* readersOf(list: ProviderList, rows: unknown, notes: ImportNote[]): Generator<RowReader> {
+function* readersOf(list: ProviderList, rows: unknown, notes: ImportFinding[]): Generator<RowReader> {
 	if (!Array.isArray(rows)) {
 		notes.push({ list, row: -1, field: list, problem: "not-a-list", effect: "part-left-out", received: rows });
 		return;
@@ -48,7 +48,7 @@ function* readersOf(list: ProviderList, rows: unknown, notes: ImportNote[]): Gen
 	}
 }
 
-function groupReaders(rows: unknown, notes: ImportNote[]): Iterable<RowReader> {
+function groupReaders(rows: unknown, notes: ImportFinding[]): Iterable<RowReader> {
 	if (!Array.isArray(rows) || !looksLikeSubCategories(rows)) return readersOf("modifierGroups", rows, notes);
 	notes.push({ list: "modifierGroups", row: -1, field: "sub_type_name", problem: "sub-category-list", effect: "part-left-out", received: rows });
 	return [];

@@ -1,5 +1,5 @@
 import { type Cents, parseDollars } from "@tuckshop/core/rules";
-import type { ImportNote, ImportProblem } from "./import-note.ts";
+import type { ImportFinding, ImportProblem } from "./import-note.ts";
 import type { ProviderList } from "./wire.ts";
 
 export type RawRecord = Readonly<Record<string, unknown>>;
@@ -15,11 +15,11 @@ export class RowReader {
 	readonly raw: RawRecord;
 	readonly #list: ProviderList;
 	readonly #row: number;
-	readonly #notes: ImportNote[];
+	readonly #notes: ImportFinding[];
 	/** The whole row, where `raw` is a record inside it. */
 	readonly #whole: RawRecord;
 
-	constructor(list: ProviderList, row: number, raw: RawRecord, notes: ImportNote[], whole = raw) {
+	constructor(list: ProviderList, row: number, raw: RawRecord, notes: ImportFinding[], whole = raw) {
 		this.raw = raw;
 		this.#list = list;
 		this.#row = row;
@@ -98,7 +98,7 @@ export class RowReader {
 		return [];
 	}
 
-	#note(field: string, problem: ImportProblem, effect: ImportNote["effect"], received: unknown): void {
+	#note(field: string, problem: ImportProblem, effect: ImportFinding["effect"], received: unknown): void {
 		const id = this.#whole.id;
 		this.#notes.push({
 			list: this.#list,
@@ -117,9 +117,9 @@ export const isRecord = (value: unknown): value is RawRecord => typeof value ===
 export const isMissing = (value: unknown): boolean => value === undefined || value === null || (typeof value === "string" && value.trim() === "");
 
 /** How names are joined: trimmed, inner spaces as one, without regard to case. */
-export const nameKey = remembered((name: string) => name.trim().replace(/\s+/g, " ").toLowerCase());
+export const nameKey = memoiseByText((name: string) => name.trim().replace(/\s+/g, " ").toLowerCase());
 
-const amountOfText = remembered((text: string): Cents | "bad" => {
+const amountOfText = memoiseByText((text: string): Cents | "bad" => {
 	const amount = parseDollars(text);
 	return amount.ok ? amount.value : "bad";
 });
@@ -131,7 +131,7 @@ function amountOf(value: unknown): Cents | "bad" {
 }
 
 /** A pure function of a text with its last answers kept: the same few names and prices stand thousands of times in a menu. */
-export function remembered<T>(of: (text: string) => T): (text: string) => T {
+export function memoiseByText<T>(of: (text: string) => T): (text: string) => T {
 	const answers = new Map<string, T>();
 	return (text) => {
 		const known = answers.get(text);

@@ -1,12 +1,12 @@
 import { percentText, rate } from "@tuckshop/core/rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { ImportNote } from "./import-note.ts";
+import type { ImportFinding } from "./import-note.ts";
 import { RowReader } from "./row-reader.ts";
 import { itemTaxes, taxFromText } from "./taxes.ts";
 
 function read(raw: Record<string, unknown>) {
-	const notes: ImportNote[] = [];
+	const notes: ImportFinding[] = [];
 	return { ...itemTaxes(new RowReader("items", 0, raw, notes)), notes };
 }
 

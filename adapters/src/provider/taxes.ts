@@ -1,5 +1,5 @@
 import { parsePercent, type Rate, type TaxRow } from "@tuckshop/core/rules";
-import { flagOf, isMissing, isRecord, listOf, type RowReader, remembered } from "./row-reader.ts";
+import { flagOf, isMissing, isRecord, listOf, memoiseByText, type RowReader } from "./row-reader.ts";
 
 /** What an item says of its own taxes. */
 export type ItemTaxes = { readonly taxes: readonly TaxRow[]; readonly singleTax?: TaxRow; readonly taxRuleOverrides?: readonly TaxRow[] };
@@ -16,7 +16,7 @@ export function itemTaxes(item: RowReader): ItemTaxes {
 }
 
 /** The tax of a string `id:name rate%`. A comma may stand for the point, the id and the sign may be missing. */
-export const taxFromText = remembered((text: string): TaxRow | undefined => {
+export const taxFromText = memoiseByText((text: string): TaxRow | undefined => {
 	if (text.length > 200) return undefined;
 	const [, id, name, percent = ""] = written.exec(text.trim()) ?? [];
 	const rate = parsePercent(percent.replace(",", "."));

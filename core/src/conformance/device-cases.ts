@@ -1,5 +1,5 @@
 import { Effect, Fiber, Result } from "effect";
-import type { Connectivity, ConnectivitySignal, DeviceSpace, Ids, Leadership, TabChannel } from "../ports/index.ts";
+import type { Connectivity, ConnectivitySignal, DeviceStorage, Ids, Leadership, TabChannel } from "../ports/index.ts";
 import { type ConformanceCase, same } from "./case.ts";
 
 /** Two tabs of one device. */
@@ -149,7 +149,7 @@ export const connectivityCases = (make: () => Promise<ConnectivitySubject>): Con
 					same(yield* port.reachable(), true);
 					cut(true);
 					same(yield* port.reachable(), false);
-					yield* port.wakeWhenBack();
+					yield* port.requestBackgroundSync();
 					cut(false);
 					same(yield* port.reachable(), true);
 				}),
@@ -170,7 +170,7 @@ export const connectivityCases = (make: () => Promise<ConnectivitySubject>): Con
 	);
 
 /** What every device's space does. */
-export const deviceSpaceCases = (make: () => DeviceSpace): ConformanceCase[] =>
+export const deviceSpaceCases = (make: () => DeviceStorage): ConformanceCase[] =>
 	cases([
 		"holds room in hand as often as it is asked, gives it back, and tells the truth or nothing about the rest",
 		() =>

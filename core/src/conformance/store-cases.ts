@@ -138,15 +138,15 @@ export const settingsStoreCases = (make: Make<SettingsStore>): ConformanceCase[]
 			({ port }) =>
 				Effect.gen(function* () {
 					const told = yield* Effect.all(
-						[1, 2, 3].map((value) => port.keepFirst("a", { value })),
+						[1, 2, 3].map((value) => port.setIfAbsent("a", { value })),
 						{ concurrency: "unbounded" },
 					);
 					const stands = yield* port.get("a");
 					same(told, [stands, stands, stands]);
-					same(yield* port.keepFirst("a", { value: 4 }), stands);
+					same(yield* port.setIfAbsent("a", { value: 4 }), stands);
 					yield* port.remove("a");
-					same(yield* port.keepFirst("a", null), null);
-					same(yield* port.keepFirst("a", 5), null);
+					same(yield* port.setIfAbsent("a", null), null);
+					same(yield* port.setIfAbsent("a", 5), null);
 				}),
 		],
 		[
@@ -159,11 +159,11 @@ export const settingsStoreCases = (make: Make<SettingsStore>): ConformanceCase[]
 					yield* subject.port.set("card/gone", 3);
 					yield* subject.port.remove("card/gone");
 					const port = yield* reopened(subject);
-					const found = yield* port.under("card/");
+					const found = yield* port.listByPrefix("card/");
 					same(Object.fromEntries(found.map(({ key, value }) => [key, value])), kept);
 					same(found.length, 3);
-					same((yield* port.under("card/owner-1/l")).length, 1);
-					same(yield* port.under("nothing/"), []);
+					same((yield* port.listByPrefix("card/owner-1/l")).length, 1);
+					same(yield* port.listByPrefix("nothing/"), []);
 				}),
 		],
 	]);

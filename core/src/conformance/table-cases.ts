@@ -1,12 +1,12 @@
 import { Effect, Result } from "effect";
-import type { FloorPlan, ServerDesk, TableBills, TableSessions } from "../ports/index.ts";
+import type { FloorPlan, StaffSessions, TableBills, TableSessions } from "../ports/index.ts";
 import type { NewTableOrder, TableBillRecord, TableSessionRecord } from "../records/index.ts";
 import { type Cents, cents } from "../rules/index.ts";
 import { type ConformanceCase, same } from "./case.ts";
 
 /** Table service of a restaurant that has no servers yet, at a device where its owner is signed in. */
 export type TableSubject = {
-	readonly serverDesk: ServerDesk;
+	readonly serverDesk: StaffSessions;
 	readonly floorPlan: FloorPlan;
 	readonly tableSessions: TableSessions;
 	readonly tableBills: TableBills;

@@ -9,8 +9,8 @@ import {
 	maskedCampus,
 	maskedCredential,
 	type OfflineTransaction,
-	recordOfSale,
 	type Sale,
+	toTransactionRecord,
 } from "../records/index.ts";
 import { type Cents, cents, type processingStatuses, queueTab } from "../rules/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
@@ -247,7 +247,7 @@ const processing: { readonly [state in DebitState]: (typeof processingStatuses)[
 function listed(sale: Sale, debit: BookedDebit | undefined): OfflineTransaction {
 	const state = debit?.state ?? "waiting";
 	const { campus, ...rest } = sale;
-	const record = recordOfSale(campus ? { ...rest, campus: maskedCampus(campus) } : rest);
+	const record = toTransactionRecord(campus ? { ...rest, campus: maskedCampus(campus) } : rest);
 	return {
 		id: sale.facts.id,
 		reference: record.reference,

@@ -10,7 +10,7 @@ export function inMemoryConnectivity(
 	const listeners = new Set<(signal: ConnectivitySignal) => void>();
 	return {
 		reachable: () => Effect.sync(() => faults.reachable),
-		wakeWhenBack: () =>
+		requestBackgroundSync: () =>
 			Effect.sync(() => {
 				woken.asked += 1;
 			}),

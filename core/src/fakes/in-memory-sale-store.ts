@@ -1,6 +1,6 @@
 import { Effect } from "effect";
-import { NotStored, type Restored, type SaleStore, type SpoiledRecord } from "../ports/index.ts";
-import { furtherSale, isFurther, isSameSale, type Sale } from "../records/index.ts";
+import { NotStored, type QuarantinedRecord, type RestoreResult, type SaleStore } from "../ports/index.ts";
+import { hasAdvanced, isSameSale, mergeSale, type Sale } from "../records/index.ts";
 import { isDelivered } from "../rules/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
 
@@ -8,7 +8,7 @@ import { type Faults, noFaults } from "./faults.ts";
 export function inMemorySaleStore(
 	faults: Pick<Faults, "disk"> = noFaults(),
 	kept: Map<string, Sale> = new Map(),
-	spoiled: readonly SpoiledRecord[] = [],
+	spoiled: readonly QuarantinedRecord[] = [],
 ): SaleStore {
 	const restored = restoredIn.get(kept) ?? new Set<string>();
 	restoredIn.set(kept, restored);
@@ -18,7 +18,7 @@ export function inMemorySaleStore(
 		const sale = kept.get(saleId);
 		return sale?.facts.ownerId === ownerId ? sale : undefined;
 	};
-	const restoreOne = (sale: Sale): Restored => {
+	const restoreOne = (sale: Sale): RestoreResult => {
 		const found = kept.get(sale.facts.id);
 		if (!found) {
 			const isNumbered = ({ facts }: Sale) => facts.deviceId === sale.facts.deviceId && facts.sequence === sale.facts.sequence;
@@ -28,8 +28,8 @@ export function inMemorySaleStore(
 			return "added";
 		}
 		if (!isSameSale(found, sale)) return "other-sale";
-		const further = furtherSale(found, sale);
-		if (!isFurther(found, further)) return "known";
+		const further = mergeSale(found, sale);
+		if (!hasAdvanced(found, further)) return "known";
 		kept.set(sale.facts.id, further);
 		return "advanced";
 	};

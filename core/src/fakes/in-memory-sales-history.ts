@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import type { LedgerSale, SaleDoubt, SalesFilter } from "../contract/sales.ts";
 import { type SalesHistory, Undecodable } from "../ports/index.ts";
-import { recordOfSale, type Sale } from "../records/index.ts";
+import { type Sale, toTransactionRecord } from "../records/index.ts";
 import { decimalText, namesReference } from "../rules/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
 import { reach } from "./reach.ts";
@@ -13,7 +13,7 @@ export function inMemorySalesHistory(
 ): SalesHistory {
 	const found = (filter: SalesFilter): readonly LedgerSale[] =>
 		[...book.values()]
-			.map(({ sale, receivedAt, doubts }) => ({ received_at: receivedAt, record: recordOfSale(sale), ...(doubts ? { doubts } : {}) }))
+			.map(({ sale, receivedAt, doubts }) => ({ received_at: receivedAt, record: toTransactionRecord(sale), ...(doubts ? { doubts } : {}) }))
 			.filter((sale) => fits(sale, filter))
 			.sort((one, other) => (one.record.created_at < other.record.created_at ? 1 : -1));
 	return {

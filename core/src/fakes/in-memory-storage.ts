@@ -1,5 +1,5 @@
 import { Effect } from "effect";
-import { type DeviceSpace, type FineStore, type LocalData, NotStored, type Room } from "../ports/index.ts";
+import { type DeviceStorage, type FineStore, type LocalData, NotStored, type Room } from "../ports/index.ts";
 import type { KeptFine, Sale } from "../records/index.ts";
 import { isFinished } from "../rules/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
@@ -38,7 +38,7 @@ export function inMemoryFineStore(faults: Pick<Faults, "disk"> = noFaults(), kep
 export type Space = { room: Room | undefined; persists: boolean; left: number; held: number };
 export const endlessSpace = (): Space => ({ room: undefined, persists: true, left: Number.MAX_SAFE_INTEGER, held: 0 });
 
-export const inMemorySpace = (faults: Pick<Faults, "disk"> = noFaults(), space: Space = endlessSpace()): DeviceSpace => ({
+export const inMemorySpace = (faults: Pick<Faults, "disk"> = noFaults(), space: Space = endlessSpace()): DeviceStorage => ({
 	reserve: (bytes) =>
 		Effect.sync(() => {
 			const left = space.left + space.held - bytes;

@@ -31,13 +31,13 @@ export function inMemorySettingsStore(faults: Pick<Faults, "disk"> = noFaults(),
 				return text === undefined ? undefined : JSON.parse(text);
 			}),
 		set: (key, value) => write(faults, () => void kept.set(key, JSON.stringify(value))),
-		keepFirst: (key, value) =>
+		setIfAbsent: (key, value) =>
 			write(faults, () => {
 				const stands = kept.get(key) ?? JSON.stringify(value);
 				kept.set(key, stands);
 				return JSON.parse(stands);
 			}),
-		under: (prefix) =>
+		listByPrefix: (prefix) =>
 			Effect.sync(() => [...kept].filter(([key]) => key.startsWith(prefix)).map(([key, text]) => ({ key, value: JSON.parse(text) as unknown }))),
 		remove: (key) => write(faults, () => void kept.delete(key)),
 	};

@@ -12,16 +12,16 @@ import {
 	cardTaxesOfPart,
 	cardTaxesOfSeats,
 	evenSplit,
-	lockShare,
+	freezePaidShare,
 	moveShare,
 	noCardChange,
 	type SeatAllocation,
 	type ShareRefusal,
 	splitEqually,
 	splitTyped,
-	wholeOf,
+	tableSummary,
 } from "../rules/split/index.ts";
-import { closesAfter, paySeats, payTable } from "../rules/table/index.ts";
+import { autoCloseDelayMs, paySeats, payTable } from "../rules/table/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
 import { inMemoryCampusCard } from "./in-memory-campus.ts";
 import { changeSession, conflict, endSession, moment, ways } from "./in-memory-table-service.ts";
@@ -98,7 +98,7 @@ export function inMemoryTableBills(
 					...{ success: true, payment: record, session: sessionRecord(book, after), bill: billRecord(book, after) },
 					...(charged.debit ? { debit: charged.debit } : {}),
 				};
-				if (closesAfter(answer.session.payment_status) !== undefined) endSession(book, after);
+				if (autoCloseDelayMs(answer.session.payment_status) !== undefined) endSession(book, after);
 				book.paid.set(paymentId, { text, answer });
 				return answer;
 			}),
@@ -147,13 +147,14 @@ function owedBy(
 	change: CardChange,
 ): Outcome<Owed> {
 	const { due } = billRecord(book, session);
-	const ordered = wholeOf(wholeBill(book, session));
+	const ordered = tableSummary(wholeBill(book, session));
 	const partOf = (amount: Cents): Owed => {
 		const taxes = cardTaxesOfPart(change, ordered, billAmounts(due, []), billAmounts(amount, []));
 		return owing(amount, [], taxes.length > 0 ? [{ seat: seatsOf(session)[0] ?? 1, taxes }] : []);
 	};
 	const bills = billsBySeat(book, session);
-	const lock = (seats: readonly number[]) => bills.filter(({ seatNumber }) => seats.includes(seatNumber)).map((bill) => lockShare(bill, session.paidShares));
+	const lock = (seats: readonly number[]) =>
+		bills.filter(({ seatNumber }) => seats.includes(seatNumber)).map((bill) => freezePaidShare(bill, session.paidShares));
 	const { payment_method: method, transaction_reference: reference } = payment;
 	if (payment.ways !== undefined) {
 		const parts = evenSplit(billAmounts(due, []), payment.ways);

@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect";
 import type { FirstServer, NewServer } from "../contract/table-service.ts";
-import { type FloorPlan, Refused, type ServerDesk, SignedOut, type TableSessions, Unreached } from "../ports/index.ts";
+import { type FloorPlan, Refused, SignedOut, type StaffSessions, type TableSessions, Unreached } from "../ports/index.ts";
 import { canonicalJson, type ServerRecord, type TableOrderRecord, type TableRecord } from "../records/index.ts";
 import { checkGuestCount, checkServer, defaultSectionColor, defaultTableSeats, nextOrderStatus, nextTableStatus, tableStatuses } from "../rules/table/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
@@ -9,7 +9,7 @@ import { type BookedSession, billRecord, ordersOf, sessionRecord, type TableBook
 type Way = Pick<Faults, "reachable" | "signedIn">;
 
 /** Who serves at this device, by a book in memory. `faults.signedIn`: the owner is signed in here too. */
-export function inMemoryServerDesk(book: TableBook = tableBook(), faults: Way = noFaults()): ServerDesk {
+export function inMemoryServerDesk(book: TableBook = tableBook(), faults: Way = noFaults()): StaffSessions {
 	const { open, served } = ways(book, faults);
 	const put = ({ name, pin, employee_id }: NewServer) =>
 		Effect.gen(function* () {

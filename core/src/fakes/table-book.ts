@@ -22,8 +22,8 @@ import {
 	seatBills,
 	splitBillOf,
 	tableFallbackTaxes,
+	tableSummary,
 	tableTaxSettings,
-	wholeOf,
 	withCardTaxes,
 	withTaxes,
 } from "../rules/split/index.ts";
@@ -138,7 +138,7 @@ export const paidOf = (session: BookedSession): Cents => cents(counted(session).
 /** The whole with what the cards that paid have changed of the taxes. */
 const paidWhole = (book: TableBook, session: BookedSession) =>
 	withTaxes(
-		wholeOf(wholeBill(book, session)),
+		tableSummary(wholeBill(book, session)),
 		session.cardTaxes.flatMap(({ taxes }) => taxes),
 	);
 

@@ -7,7 +7,7 @@ export interface Connectivity {
 	/** Whether the server answers GET /api/health now. Never fails: no answer is false. */
 	readonly reachable: () => Effect.Effect<boolean>;
 	/** Asks to be woken with a hint once the network is back, also while no page is looked at. Nothing where the device can't. */
-	readonly wakeWhenBack: () => Effect.Effect<void>;
+	readonly requestBackgroundSync: () => Effect.Effect<void>;
 	/** Calls back at each hint until the returned effect is run. */
 	readonly watch: (hear: (signal: ConnectivitySignal) => void) => Effect.Effect<Effect.Effect<void>>;
 }

@@ -4,7 +4,7 @@ import type { Effect } from "effect";
 export type Room = { readonly used: number; readonly quota: number };
 
 /** The place on this device for what we keep. */
-export interface DeviceSpace {
+export interface DeviceStorage {
 	/** What is used of how much. Undefined where nobody says. */
 	readonly room: () => Effect.Effect<Room | undefined>;
 	/**

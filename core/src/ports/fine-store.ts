@@ -1,7 +1,7 @@
 import type { Effect } from "effect";
 import type { Fine } from "../rules/fines/index.ts";
 import type { NotStored } from "./faults.ts";
-import type { SpoiledRecord } from "./sale-store.ts";
+import type { QuarantinedRecord } from "./sale-store.ts";
 
 /** The library fines on this device, so that a server's could stand in their place (LIB-22). Every read is of one owner's alone. */
 export interface FineStore {
@@ -14,5 +14,5 @@ export interface FineStore {
 	/** Changes a fine back for a sale that paid of it and came to nothing, once. A sale that did not pay of it changes nothing. */
 	readonly giveBack: (ownerId: string, fineId: string, saleId: string, change: (fine: Fine) => Fine) => Effect.Effect<Fine | undefined, NotStored>;
 	/** Fines that do not decode: kept aside, shown, passed over by the others. */
-	readonly spoiled: (ownerId: string) => Effect.Effect<readonly SpoiledRecord[], NotStored>;
+	readonly spoiled: (ownerId: string) => Effect.Effect<readonly QuarantinedRecord[], NotStored>;
 }

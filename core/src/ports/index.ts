@@ -1,7 +1,7 @@
 import type { CampusCard } from "./campus-card.ts";
 import type { CardTerminal } from "./card-terminal.ts";
 import type { Connectivity } from "./connectivity.ts";
-import type { DeviceSpace } from "./device-space.ts";
+import type { DeviceStorage } from "./device-space.ts";
 import type { DraftStore } from "./draft-store.ts";
 import type { FineStore } from "./fine-store.ts";
 import type { Ids } from "./ids.ts";
@@ -29,7 +29,7 @@ export type PosPorts = {
 	readonly campusCard: CampusCard;
 	readonly cardTerminal: CardTerminal;
 	readonly connectivity: Connectivity;
-	readonly deviceSpace: DeviceSpace;
+	readonly deviceSpace: DeviceStorage;
 	readonly drafts: DraftStore;
 	readonly fineStore: FineStore;
 	readonly ids: Ids;

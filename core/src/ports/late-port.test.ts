@@ -2,7 +2,7 @@ import { Effect, Fiber } from "effect";
 import { TestClock } from "effect/testing";
 import { expect, it } from "vitest";
 import { Unreached } from "./faults.ts";
-import { latePart, latePort, withLate } from "./late-port.ts";
+import { latePart, lazyPort, withLate } from "./late-port.ts";
 import type { SalesLedger } from "./sales-ledger.ts";
 
 const range = { ownerId: "owner-1", deviceId: "till-1", stationId: "station-1", from: "2026-11-01", to: "2026-11-21" };
@@ -10,7 +10,7 @@ const range = { ownerId: "owner-1", deviceId: "till-1", stationId: "station-1", 
 it("loads its adapter at the first call, once, and passes on what it is asked and answers", async () => {
 	let loads = 0;
 	const asked: unknown[] = [];
-	const ledger = latePort<SalesLedger>(async () => {
+	const ledger = lazyPort<SalesLedger>(async () => {
 		loads += 1;
 		return {
 			accept: () => Effect.fail(new Unreached({ reason: "no network" })),
@@ -28,7 +28,7 @@ it("loads its adapter at the first call, once, and passes on what it is asked an
 
 it("has the same method each time that it is asked for one, joins other members, and is no promise", async () => {
 	type Greeter = { readonly greet: (name: string) => Effect.Effect<string> };
-	const late = latePort<Greeter>(async () => ({ greet: (name) => Effect.succeed(`Hello ${name}`) }));
+	const late = lazyPort<Greeter>(async () => ({ greet: (name) => Effect.succeed(`Hello ${name}`) }));
 	expect(await late).toBe(late);
 	const joined = withLate({ part: () => "Goodbye" }, late);
 	expect([joined.part(), await Effect.runPromise(joined.greet("Ann"))]).toEqual(["Goodbye", "Hello Ann"]);
@@ -36,13 +36,13 @@ it("has the same method each time that it is asked for one, joins other members,
 });
 
 it("says which method an adapter lacks", async () => {
-	const late = latePort<SalesLedger>(async () => ({}) as SalesLedger);
+	const late = lazyPort<SalesLedger>(async () => ({}) as SalesLedger);
 	expect(String(await Effect.runPromise(Effect.sandbox(late.digests(range)).pipe(Effect.flip)))).toContain("The adapter has no digests");
 });
 
 it("is a server that is not reached where its adapter could not be loaded, and loads it with the next call", async () => {
 	let reachable = false;
-	const ledger = latePort<SalesLedger>(async () => {
+	const ledger = lazyPort<SalesLedger>(async () => {
 		if (!reachable) throw new TypeError("Failed to fetch");
 		return { accept: () => Effect.die("not asked"), digests: () => Effect.succeed([]) };
 	});

@@ -9,7 +9,7 @@ type Asked<Port> = { readonly [Name in keyof Port]: Port[Name] extends (...given
  * it is not reached, and the next call tries again. Its methods are known by name only once they are called: a spread copies none of them
  * (`withLate` joins such a port to other members).
  */
-export const latePort = <Port extends Asked<Port>>(load: () => Promise<Port>): Port => calls(loaded(load));
+export const lazyPort = <Port extends Asked<Port>>(load: () => Promise<Port>): Port => calls(loaded(load));
 
 /** Milliseconds between two attempts to load a part. */
 const pause = 1_000;

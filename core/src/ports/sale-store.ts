@@ -1,15 +1,15 @@
 import type { Effect } from "effect";
-import type { Sale, SaleCourse } from "../records/sales/sale.ts";
+import type { Sale, SaleState } from "../records/sales/sale.ts";
 import type { NotStored } from "./faults.ts";
 
 /** A stored record that did not decode: kept aside for a person, shown, never dropped. */
-export type SpoiledRecord = { readonly key: string; readonly reason: string; readonly record?: unknown };
+export type QuarantinedRecord = { readonly key: string; readonly reason: string; readonly record?: unknown };
 
 /** A record as it lies in the store: a sale, or what can't be read as one. */
-export type KeptRecord = { readonly sale: Sale; readonly spoiled?: never } | { readonly spoiled: SpoiledRecord; readonly sale?: never };
+export type KeptRecord = { readonly sale: Sale; readonly spoiled?: never } | { readonly spoiled: QuarantinedRecord; readonly sale?: never };
 
 /** What became of a sale that was brought back: new here, further than it was, known already, or another sale stands in its place. */
-export type Restored = "added" | "advanced" | "known" | "other-sale";
+export type RestoreResult = "added" | "advanced" | "known" | "other-sale";
 
 /** The sales on this device. Every read is of one owner's alone. */
 export interface SaleStore {
@@ -23,13 +23,13 @@ export interface SaleStore {
 	 * Changes a sale's course in one transaction: its progress, and what a campus card's debit brought; facts never change.
 	 * What is taken away (the whole number of a card) is gone from the disk. Unknown or foreign ids give undefined.
 	 */
-	readonly advance: (ownerId: string, saleId: string, change: (course: SaleCourse) => SaleCourse) => Effect.Effect<Sale | undefined, NotStored>;
+	readonly advance: (ownerId: string, saleId: string, change: (course: SaleState) => SaleState) => Effect.Effect<Sale | undefined, NotStored>;
 	/**
 	 * Brings back sales that a device made before, under their own device and number, and answers what became of each, in their order. One that
 	 * is here already never goes back: the further of the two states of each delivery stands. The numbers of this device do not move. When a
 	 * write fails, some of them may be back already.
 	 */
-	readonly restore: (sales: readonly Sale[]) => Effect.Effect<readonly Restored[], NotStored>;
+	readonly restore: (sales: readonly Sale[]) => Effect.Effect<readonly RestoreResult[], NotStored>;
 	readonly get: (ownerId: string, saleId: string) => Effect.Effect<Sale | undefined, NotStored>;
 	/** Sales with something left to do or to settle, oldest first: not everywhere yet, or with a campus-card debit that is not done. */
 	readonly unfinished: (ownerId: string) => Effect.Effect<readonly Sale[], NotStored>;
@@ -42,5 +42,5 @@ export interface SaleStore {
 	 * this owner's. To be gone through once: each record is decoded when it is taken and let go then, so that 50,000 fit into memory.
 	 */
 	readonly all: (ownerId: string) => Effect.Effect<Iterable<KeptRecord>, NotStored>;
-	readonly spoiled: (ownerId: string) => Effect.Effect<readonly SpoiledRecord[], NotStored>;
+	readonly spoiled: (ownerId: string) => Effect.Effect<readonly QuarantinedRecord[], NotStored>;
 }

@@ -8,8 +8,8 @@ export interface SettingsStore {
 	readonly get: (key: string) => Effect.Effect<unknown, NotStored>;
 	readonly set: (key: string, value: unknown) => Effect.Effect<void, NotStored>;
 	/** Sets what was never set, and tells what stands there then: of two tabs that do so at once, both are told the same. */
-	readonly keepFirst: (key: string, value: unknown) => Effect.Effect<unknown, NotStored>;
+	readonly setIfAbsent: (key: string, value: unknown) => Effect.Effect<unknown, NotStored>;
 	/** All that is kept under keys that begin so. */
-	readonly under: (prefix: string) => Effect.Effect<readonly KeptSetting[], NotStored>;
+	readonly listByPrefix: (prefix: string) => Effect.Effect<readonly KeptSetting[], NotStored>;
 	readonly remove: (key: string) => Effect.Effect<void, NotStored>;
 }

@@ -29,7 +29,7 @@ import type { SignedOut } from "./faults.ts";
 export type TableFault = AccountFault | SignedOut;
 
 /** Who serves at this device. */
-export interface ServerDesk {
+export interface StaffSessions {
 	readonly current: (restaurantId: string) => Effect.Effect<CurrentServer, AccountFault>;
 	/** Refused with the code "wrong-pin", or "too-many-tries". */
 	readonly login: (restaurantId: string, pin: string) => Effect.Effect<{ readonly id: string; readonly name: string }, AccountFault>;

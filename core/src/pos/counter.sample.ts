@@ -4,9 +4,9 @@ import { type InMemoryWorld, inMemoryPorts, sampleMenu, sampleTill } from "../fa
 import type { Till } from "../flows/till.ts";
 import { cents } from "../rules/index.ts";
 import { makePos } from "./make-pos.ts";
-import type { Notice, Pos } from "./pos-types.ts";
+import type { Pos, PosNotice } from "./pos-types.ts";
 
-export type Counter = { readonly pos: Pos; readonly world: InMemoryWorld; readonly notices: Notice[]; readonly codes: () => string[] };
+export type Counter = { readonly pos: Pos; readonly world: InMemoryWorld; readonly notices: PosNotice[]; readonly codes: () => string[] };
 
 export type CounterOptions = { readonly world?: InMemoryWorld; readonly till?: Partial<Till>; readonly faults?: Partial<InMemoryWorld["faults"]> };
 
@@ -39,7 +39,7 @@ export function stocked(faults: Partial<InMemoryWorld["faults"]> = {}): InMemory
 /** A POS over a world, as a page that was loaded makes it; not started. */
 export function openCounter(world: InMemoryWorld, till: Partial<Till> = {}): Counter {
 	const pos = makePos(world, sampleTill(till));
-	const notices: Notice[] = [];
+	const notices: PosNotice[] = [];
 	pos.onNotice((notice) => notices.push(notice));
 	return { pos, world, notices, codes: () => notices.map(({ code }) => code) };
 }

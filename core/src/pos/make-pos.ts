@@ -14,10 +14,10 @@ import { liveTill } from "./live-till.ts";
 import { menuArea } from "./menu/menu-area.ts";
 import { makeNotices } from "./notices.ts";
 import { orderArea } from "./order/order-area.ts";
-import { paidBefore } from "./payment/paid-before.ts";
+import { acknowledgePriorPayment } from "./payment/paid-before.ts";
 import { payArea } from "./payment/pay-area.ts";
 import type { Pos } from "./pos-types.ts";
-import { busyReceipts } from "./sales/busy-receipts.ts";
+import { withPrintBusyState } from "./sales/busy-receipts.ts";
 import { settingsArea } from "./settings/settings-area.ts";
 import { makeBackground } from "./sync/background.ts";
 import { watchReplication } from "./sync/replication.ts";
@@ -64,7 +64,7 @@ export function makePosOf(late: LateParts, given: PosPorts, opened: Till, option
 	const order = orderArea(context, menu, taxes);
 	const sync = syncArea(context, menu, { now: set, load: settings.load });
 	const { persist, watch, look, notStored, replicates, ...device } = deviceArea(context);
-	const receipts = busyReceipts(late.receiptsArea(context, set, options.receiptWords));
+	const receipts = withPrintBusyState(late.receiptsArea(context, set, options.receiptWords));
 	const fines = late.finesArea(context, order);
 	const pay = payArea(context, order, {
 		online: sync.online,
@@ -93,7 +93,7 @@ export function makePosOf(late: LateParts, given: PosPorts, opened: Till, option
 	/** What a page that died left of the order: sold, being paid, come to nothing; or another order, which began as the one that a tab has sold. */
 	const pickUp = (sale: Sale) => {
 		if (!hasSameLines(sale.facts, order.current().order)) return Effect.sync(() => order.renew());
-		if (isSold(sale)) return Effect.sync(() => paidBefore({ order, notices, done: pay.done }, sale));
+		if (isSold(sale)) return Effect.sync(() => acknowledgePriorPayment({ order, notices, done: pay.done }, sale));
 		return sale.progress.debit?.is === "refused" ? Effect.sync(() => order.renew()) : pay.campus.resume(sale);
 	};
 

@@ -1,15 +1,15 @@
-import type { Notice, Pos } from "./pos-types.ts";
+import type { Pos, PosNotice } from "./pos-types.ts";
 
-export type Notices = { readonly say: (notice: Notice) => void; readonly onNotice: Pos["onNotice"] };
+export type Notices = { readonly publish: (notice: PosNotice) => void; readonly onNotice: Pos["onNotice"] };
 
 export function makeNotices(): Notices {
-	const listeners = new Set<(notice: Notice) => void>();
+	const listeners = new Set<(notice: PosNotice) => void>();
 	return {
-		say(notice) {
+		publish(notice) {
 			for (const hear of [...listeners]) hear(notice);
 		},
 		onNotice(hear) {
-			const listener = (notice: Notice) => hear(notice);
+			const listener = (notice: PosNotice) => hear(notice);
 			listeners.add(listener);
 			return () => void listeners.delete(listener);
 		},

@@ -8,7 +8,7 @@ import type { ImportRefused, ImportReport } from "../flows/sales/import-sales.ts
 import type { BooksCompared } from "../flows/sync/compare-books.ts";
 import type { SyncReport } from "../flows/sync/sync-sales.ts";
 import type { Till } from "../flows/till.ts";
-import type { NotStored, PrinterFault, ReplicationState, SpoiledRecord } from "../ports/index.ts";
+import type { NotStored, PrinterFault, QuarantinedRecord, ReplicationState } from "../ports/index.ts";
 import type { Sale } from "../records/index.ts";
 import type { Fine, FinePayments } from "../rules/fines/index.ts";
 import type {
@@ -21,8 +21,8 @@ import type {
 	Order,
 	OrderTotals,
 	PaymentMethod,
-	RoomState,
 	SaleStatus,
+	StorageLevel,
 	TakenOut,
 } from "../rules/index.ts";
 import type { CampusCardPayment, CardPayment, Paid, PayState } from "./payment/payment-types.ts";
@@ -97,17 +97,17 @@ export type SyncState = {
 	/** Campus-card sales made offline whose debit is not done: how many, and what they come to together. */
 	readonly queued: { readonly count: number; readonly total: Cents };
 	/** Another tab of this device leads: it sends for this one too. */
-	readonly elsewhere: boolean;
+	readonly isFollower: boolean;
 	/** What the last full sync found when it compared the books. */
 	readonly books?: BooksCompared;
 	/** Stored sales that did not decode: kept aside, shown, holding up nothing. */
-	readonly spoiled?: readonly SpoiledRecord[];
+	readonly spoiled?: readonly QuarantinedRecord[];
 };
 
 /** The device that the till runs on. */
 export type DeviceState = {
 	/** `low`: a cashier should be told. `full`: nothing more is sold until there is room. */
-	readonly room: RoomState;
+	readonly room: StorageLevel;
 	/** Bytes that are left, where the device says. */
 	readonly free?: number;
 	readonly lookedAt?: string;
@@ -128,7 +128,7 @@ export type SaleSummary = {
 };
 
 /** What just happened, for a toast: a code and its figures. Screens turn it into the documented words. */
-export type Notice =
+export type PosNotice =
 	| { readonly code: "order-completed"; readonly change: Cents; readonly note?: "server-sync-failed" }
 	/** `recovered`: said at a start, of a sale that was kept when the last page died; its reference. It may have been said before. */
 	| { readonly code: "order-saved"; readonly change: Cents; readonly recovered?: string }
@@ -276,7 +276,7 @@ export type Pos = {
 	readonly queue: PosQueue;
 	readonly fines: PosFines;
 	/** Hears every notice until the returned function is called. */
-	readonly onNotice: (hear: (notice: Notice) => void) => () => void;
+	readonly onNotice: (hear: (notice: PosNotice) => void) => () => void;
 };
 
 export type PadKey = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "00" | "backspace" | "clear";

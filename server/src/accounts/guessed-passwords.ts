@@ -1,4 +1,4 @@
-import { Refusal } from "../http/refusal.ts";
+import { HttpRefusal } from "../http/refusal.ts";
 
 let listed: Promise<ReadonlySet<string>> | undefined;
 
@@ -14,5 +14,5 @@ const isGuessedPassword = async (password: string): Promise<boolean> => (await l
 /** `field`: where the request has the password. */
 export async function refuseGuessedPassword(password: string, field: string): Promise<void> {
 	if (await isGuessedPassword(password))
-		throw new Refusal(400, "common-password", "This password is one of those that are guessed first. Please choose another one.", { field });
+		throw new HttpRefusal(400, "common-password", "This password is one of those that are guessed first. Please choose another one.", { field });
 }

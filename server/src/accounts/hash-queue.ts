@@ -1,4 +1,4 @@
-import { Refusal } from "../http/refusal.ts";
+import { HttpRefusal } from "../http/refusal.ts";
 
 /** Who asks for a hash. `lane`: whom they share a line with; `known`: a device that the account signed in at before, or somebody who is signed in. */
 export type HashPlace = { readonly lane: string; readonly known: boolean };
@@ -19,8 +19,8 @@ export type HashQueue = {
 type Waiting = { readonly start: () => void; readonly refuse: () => void };
 
 const busySeconds = 2;
-const busy = (): Refusal =>
-	new Refusal(429, "too-many-sign-ins", "Too many people are signing in at the moment. Try again in a few seconds.", { retryAfter: busySeconds });
+const busy = (): HttpRefusal =>
+	new HttpRefusal(429, "too-many-sign-ins", "Too many people are signing in at the moment. Try again in a few seconds.", { retryAfter: busySeconds });
 
 /** `atOnce`: how many run; `inLine`: how many of each kind, known and not, wait at most. */
 export function hashQueue({ atOnce, inLine }: { readonly atOnce: number; readonly inLine: number }): HashQueue {

@@ -6,23 +6,23 @@ import { moduleOf } from "../module.ts";
 import { adminRoutes } from "./admin-routes.ts";
 import { type HashQueue, hashQueue } from "./hash-queue.ts";
 import { mailsOf } from "./mails.ts";
-import { type OwnAccounts, ownAccounts } from "./own-account.ts";
+import { type OwnAccountService, ownAccounts } from "./own-account.ts";
 import { ownAccountRoutes } from "./own-account-routes.ts";
 import { type RateLimit, rateLimit } from "./rate-limit.ts";
 import { type RecoveryRepository, recoveryRepository } from "./recovery-repository.ts";
 import { type AccountRepository, accountRepository, endAll } from "./repository.ts";
 import { accountRoutes } from "./routes.ts";
-import { type Accounts, accounts } from "./service.ts";
+import { type AccountService, accounts } from "./service.ts";
 import { type SignInLimits, signInLimits } from "./sign-in-limits.ts";
 import { type SuperAdmin, superAdmin } from "./super-admin.ts";
 
 export type AccountParts = {
 	readonly accountRepository: AccountRepository;
-	readonly accounts: Accounts;
+	readonly accounts: AccountService;
 	/** Accounts that nobody may use now. */
 	readonly closedEmails: readonly string[];
 	readonly hashQueue: HashQueue;
-	readonly ownAccounts: OwnAccounts;
+	readonly ownAccounts: OwnAccountService;
 	readonly rateLimit: RateLimit;
 	readonly recoveryRepository: RecoveryRepository;
 	readonly signInLimits: SignInLimits;

@@ -1,8 +1,8 @@
 import type { ownAccountEndpoints } from "@tuckshop/core/contract";
 import type { Handlers } from "../http/mount.ts";
-import type { OwnAccounts } from "./own-account.ts";
+import type { OwnAccountService } from "./own-account.ts";
 
-export function ownAccountRoutes(own: OwnAccounts): Handlers<typeof ownAccountEndpoints> {
+export function ownAccountRoutes(own: OwnAccountService): Handlers<typeof ownAccountEndpoints> {
 	const done = { success: true } as const;
 	return {
 		ownAccount: async ({ session, setHeader }) => {

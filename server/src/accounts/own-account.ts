@@ -1,9 +1,9 @@
 import type { AccountSession, ForgottenPassword, OwnAccount, PasswordChange } from "@tuckshop/core/contract";
 import { errorDetails, type Log } from "../http/log.ts";
-import { notFound, Refusal } from "../http/refusal.ts";
+import { HttpRefusal, notFound } from "../http/refusal.ts";
 import type { OwnerSession } from "../http/who.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
-import { moment, type World } from "../world.ts";
+import { isoTime, type World } from "../world.ts";
 import { refuseGuessedPassword } from "./guessed-passwords.ts";
 import type { HashQueue } from "./hash-queue.ts";
 import type { Mails } from "./mails.ts";
@@ -16,7 +16,7 @@ import { network, type SignInLimits } from "./sign-in-limits.ts";
 import { newToken, tokenHash } from "./tokens.ts";
 
 /** What an owner does with the own account, and how a forgotten password is set anew. */
-export type OwnAccounts = {
+export type OwnAccountService = {
 	readonly read: (session: OwnerSession) => Promise<OwnAccount>;
 	readonly endSession: (session: OwnerSession, id: string) => Promise<void>;
 	/** How many other sessions ended. */
@@ -59,9 +59,9 @@ const triesFromNetwork: Allowance = { atOnce: 50, minutesEach: 1 };
 /** Without 0, 1, I and O, which are read for one another. */
 const letters = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
-export function ownAccounts(parts: OwnAccountParts): OwnAccounts {
+export function ownAccounts(parts: OwnAccountParts): OwnAccountService {
 	const { accounts, repository, passwords, queue, signInLimits, limits, box, mails, world, log, rules } = parts;
-	const at = () => moment(world.now());
+	const at = () => isoTime(world.now());
 	const codeHash = (email: string, code: string) => box.keyedHash(code.toUpperCase().replace(/[^0-9A-Z]/g, ""), `recovery code ${emailKey(email)}`);
 	const idOf = ({ token_hash }: Pick<SessionRow, "token_hash">) => tokenHash(token_hash).slice(0, 22);
 
@@ -70,7 +70,7 @@ export function ownAccounts(parts: OwnAccountParts): OwnAccounts {
 		const wasRight = await signInLimits.takeSignIn({ emailKey: emailKey(session.user.email), address, knownDevice: session.tokenHash });
 		const account = await accounts.byEmail(emailKey(session.user.email));
 		const right = account && (await queue.run({ lane: session.tokenHash, known: true }, () => passwords.matches(password, account.password_hash)));
-		if (!right) throw new Refusal(403, "wrong-password", "This is not the password that the account has.", { field: "currentPassword" });
+		if (!right) throw new HttpRefusal(403, "wrong-password", "This is not the password that the account has.", { field: "currentPassword" });
 		await wasRight();
 	}
 	const hashed = (password: string, lane: string, known: boolean) => queue.run({ lane, known }, () => passwords.hash(password));
@@ -79,7 +79,7 @@ export function ownAccounts(parts: OwnAccountParts): OwnAccounts {
 		const account = await accounts.byEmail(emailKey(email));
 		if (!account || !mails || rules.closedEmails.includes(account.email_key)) return;
 		const token = newToken(world);
-		await repository.keep("password_links", account.id, { hashes: [tokenHash(token)], at: at(), expiresAt: moment(world.now() + linkLives) });
+		await repository.keep("password_links", account.id, { hashes: [tokenHash(token)], at: at(), expiresAt: isoTime(world.now() + linkLives) });
 		await mails.send({
 			to: account.email,
 			subject: "A new password for Tuckshop",
@@ -116,7 +116,7 @@ export function ownAccounts(parts: OwnAccountParts): OwnAccounts {
 				const code = Array.from(world.randomBytes(12), (byte) => letters[byte % letters.length]).join("");
 				return `${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`;
 			});
-			const expires_at = moment(world.now() + codesLive);
+			const expires_at = isoTime(world.now() + codesLive);
 			const hashes = codes.map((code) => codeHash(session.user.email, code));
 			await repository.keep("recovery_codes", session.ownerId, { hashes, at: at(), expiresAt: expires_at });
 			return { codes, expires_at };
@@ -129,7 +129,7 @@ export function ownAccounts(parts: OwnAccountParts): OwnAccounts {
 		async reset({ token, email, code, newPassword, keep_tills }, address) {
 			await limits.spend(`password resets from ${network(address)}`, triesFromNetwork);
 			await refuseGuessedPassword(newPassword, "newPassword");
-			const over = () => new Refusal(403, "not-valid", "This link or code is not valid any more. Please ask for a new one.");
+			const over = () => new HttpRefusal(403, "not-valid", "This link or code is not valid any more. Please ask for a new one.");
 			const use: SecretUse | undefined =
 				token !== undefined
 					? { from: "password_links", secretHash: tokenHash(token), at: at() }

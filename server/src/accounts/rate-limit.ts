@@ -1,8 +1,8 @@
 import { waitText } from "@tuckshop/core/texts/en-ca";
 import { sql } from "kysely";
 import type { Database } from "../database/tables.ts";
-import { Refusal } from "../http/refusal.ts";
-import { moment, type World } from "../world.ts";
+import { HttpRefusal } from "../http/refusal.ts";
+import { isoTime, type World } from "../world.ts";
 
 /** So many tries within so many minutes are free; each try after them has to wait for its turn. */
 export type Limit = { readonly free: number; readonly minutes: number };
@@ -31,19 +31,20 @@ export type RateLimit = {
 	readonly spend: (bucket: string, allowance: Allowance) => Promise<() => Promise<void>>;
 };
 
-const tooMany = (retryAfter: number): Refusal => new Refusal(429, "too-many-tries", `Too many tries. Try again in ${waitText(retryAfter)}.`, { retryAfter });
+const tooMany = (retryAfter: number): HttpRefusal =>
+	new HttpRefusal(429, "too-many-tries", `Too many tries. Try again in ${waitText(retryAfter)}.`, { retryAfter });
 
 export function rateLimit(database: Database, { now }: Pick<World, "now">): RateLimit {
-	const endOver = async (): Promise<void> => void (await database.deleteFrom("rate_limits").where("resets_at", "<=", moment(now())).execute());
+	const endOver = async (): Promise<void> => void (await database.deleteFrom("rate_limits").where("resets_at", "<=", isoTime(now())).execute());
 
 	/** One statement, which locks the row and judges what stands in it then: the try is counted, or its turn has not come and nothing is written. */
 	async function counted(bucket: string, { free, minutes }: Limit): Promise<number | undefined> {
-		const at = moment(now());
-		const fresh = moment(now() + minutes * 60_000);
+		const at = isoTime(now());
+		const fresh = isoTime(now() + minutes * 60_000);
 		const over = sql<boolean>`rate_limits.resets_at <= ${at}`;
 		const next = sql<number>`rate_limits.count + 1`;
-		const turns = delaysInSeconds.map((seconds, index) => sql`when ${next} <= ${free + index} then ${moment(now() + seconds * 1000)}`);
-		const longest = moment(now() + (delaysInSeconds.at(-1) ?? 0) * 1000);
+		const turns = delaysInSeconds.map((seconds, index) => sql`when ${next} <= ${free + index} then ${isoTime(now() + seconds * 1000)}`);
+		const longest = isoTime(now() + (delaysInSeconds.at(-1) ?? 0) * 1000);
 		const row = await database
 			.insertInto("rate_limits")
 			.values({ bucket, count: 1, resets_at: fresh, free_at: at })
@@ -53,7 +54,7 @@ export function rateLimit(database: Database, { now }: Pick<World, "now">): Rate
 					.doUpdateSet({
 						count: sql<number>`case when ${over} then 1 else ${next} end`,
 						free_at: sql<string>`case when ${over} or ${next} < ${free} then ${at} ${sql.join(turns, sql` `)} else ${longest} end`,
-						resets_at: sql<string>`case when ${over} then ${fresh} when ${next} < ${free} then rate_limits.resets_at else ${moment(now() + quietMs)} end`,
+						resets_at: sql<string>`case when ${over} then ${fresh} when ${next} < ${free} then rate_limits.resets_at else ${isoTime(now() + quietMs)} end`,
 					})
 					.where((expression) => expression.or([expression("rate_limits.free_at", "<=", at), expression("rate_limits.resets_at", "<=", at)])),
 			)
@@ -72,11 +73,11 @@ export function rateLimit(database: Database, { now }: Pick<World, "now">): Rate
 		const emptyAt = minute + atOnce * minutesEach;
 		const row = await database
 			.insertInto("rate_limits")
-			.values({ bucket, count: minute + minutesEach, resets_at: moment(emptyAt * 60_000), free_at: moment(now()) })
+			.values({ bucket, count: minute + minutesEach, resets_at: isoTime(emptyAt * 60_000), free_at: isoTime(now()) })
 			.onConflict((conflict) =>
 				conflict
 					.column("bucket")
-					.doUpdateSet({ count: after, resets_at: moment(emptyAt * 60_000) })
+					.doUpdateSet({ count: after, resets_at: isoTime(emptyAt * 60_000) })
 					.where(after, "<=", emptyAt),
 			)
 			.returning("count")

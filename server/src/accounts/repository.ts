@@ -1,7 +1,7 @@
 import type { User } from "@tuckshop/core/records";
 import type { Selectable } from "kysely";
-import { askTogether } from "../database/ask-together.ts";
-import { askedOften } from "../database/asked-often.ts";
+import { batchLoader } from "../database/ask-together.ts";
+import { compiledQuery } from "../database/asked-often.ts";
 import type { Database, Tables } from "../database/tables.ts";
 import { realWorld } from "../world.ts";
 
@@ -40,7 +40,7 @@ export function accountRepository(database: Database, turn = realWorld.turn): Ac
 	const standing = async (on: Database, { tokenHash, at }: InvitationUse): Promise<boolean> =>
 		(await on.selectFrom("invitations").select("token_hash").where("token_hash", "=", tokenHash).where("expires_at", ">", at).executeTakeFirst()) !== undefined;
 	/** Each request of an owner's asks this. */
-	const sessions = askedOften(database, (tokenHashes: readonly string[]) =>
+	const sessions = compiledQuery(database, (tokenHashes: readonly string[]) =>
 		database
 			.selectFrom("sessions")
 			.innerJoin("users", "users.id", "sessions.user_id")
@@ -105,7 +105,7 @@ export function accountRepository(database: Database, turn = realWorld.turn): Ac
 		async addSession(session) {
 			await database.insertInto("sessions").values(session).execute();
 		},
-		session: askTogether(async (tokenHashes) => {
+		session: batchLoader(async (tokenHashes) => {
 			const rows = await sessions(tokenHashes);
 			return new Map(
 				rows.map(({ token_hash, user_id, session_created_at, renewed_at, expires_at, device, session_address, ...account }) => [

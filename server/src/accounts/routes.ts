@@ -2,13 +2,13 @@ import type { accountEndpoints, CurrentUser } from "@tuckshop/core/contract";
 import { type Cookies, secondsUntil } from "../http/http-only-cookie.ts";
 import type { Handlers, Incoming } from "../http/mount.ts";
 import { cameFromHere, crossSite } from "../http/origin-check.ts";
-import { Refusal } from "../http/refusal.ts";
+import { HttpRefusal } from "../http/refusal.ts";
 import type { OwnerSession } from "../http/who.ts";
-import { type Accounts, knownDeviceDays, type SignedIn } from "./service.ts";
+import { type AccountService, knownDeviceDays, type SignedIn } from "./service.ts";
 
 type Anyone = Incoming<unknown, unknown, "anyone">;
 
-export function accountRoutes(accounts: Accounts, cookies: Cookies, now: () => number): Handlers<typeof accountEndpoints> {
+export function accountRoutes(accounts: AccountService, cookies: Cookies, now: () => number): Handlers<typeof accountEndpoints> {
 	const visitor = (incoming: Anyone) => {
 		const sent = incoming.header("cookie");
 		return { address: incoming.clientAddress, token: cookies.session.read(sent), device: cookies.device.read(sent), agent: incoming.header("user-agent") };
@@ -24,7 +24,7 @@ export function accountRoutes(accounts: Accounts, cookies: Cookies, now: () => n
 	/** A Secure cookie is dropped on a plain http address: better said than a sign-in that seems to work and is forgotten. */
 	const insistOnCookie = (incoming: Anyone): void => {
 		if (cookies.session.staysOn(incoming.header("origin"))) return;
-		throw new Refusal(403, "insecure-address", "This address is not secure, so nobody can sign in here. Open the secure address instead.");
+		throw new HttpRefusal(403, "insecure-address", "This address is not secure, so nobody can sign in here. Open the secure address instead.");
 	};
 
 	const leave = async (incoming: Anyone): Promise<{ success: true }> => {

@@ -1,7 +1,7 @@
 import type { Credentials, Registration } from "@tuckshop/core/contract";
-import { Refusal } from "../http/refusal.ts";
+import { HttpRefusal } from "../http/refusal.ts";
 import type { OwnerSession } from "../http/who.ts";
-import { moment, type World } from "../world.ts";
+import { isoTime, type World } from "../world.ts";
 import { addressHint, deviceName } from "./device-name.ts";
 import { refuseGuessedPassword } from "./guessed-passwords.ts";
 import type { HashQueue } from "./hash-queue.ts";
@@ -13,7 +13,7 @@ import { newToken, tokenHash } from "./tokens.ts";
 /** A new session, and the tokens that only the browser keeps: the session's, and the device's, by which it is known at the next sign-in. */
 export type SignedIn = { readonly session: OwnerSession; readonly token: string; readonly device: string };
 
-export type Accounts = {
+export type AccountService = {
 	readonly register: (registration: Registration, from: Visitor) => Promise<SignedIn>;
 	readonly signIn: (credentials: Credentials, from: Visitor) => Promise<SignedIn>;
 	/** The session of a token; undefined when there is none or it ended. `renewed`: this use moved its end, and the cookie's has to follow. */
@@ -47,11 +47,11 @@ type AccountsNeeds = {
 	readonly rules: AccountRules;
 };
 
-export function accounts({ repository, passwords, limits, queue, world, rules }: AccountsNeeds): Accounts {
+export function accounts({ repository, passwords, limits, queue, world, rules }: AccountsNeeds): AccountService {
 	const idle = rules.idleDays * day;
 	/** A session is written again at most this often, so that reading costs no write. */
 	const renewEvery = idle / 30;
-	const endOf = (createdAt: number, now: number): string => moment(Math.min(now + idle, createdAt + rules.longestDays * day));
+	const endOf = (createdAt: number, now: number): string => isoTime(Math.min(now + idle, createdAt + rules.longestDays * day));
 
 	/** The hash that an unknown address is checked against, so that its answer takes as long as a wrong password's. */
 	let nobody: Promise<string> | undefined;
@@ -67,28 +67,28 @@ export function accounts({ repository, passwords, limits, queue, world, rules }:
 		const session = {
 			token_hash: tokenHash(token),
 			user_id: account.id,
-			created_at: moment(now),
-			renewed_at: moment(now),
+			created_at: isoTime(now),
+			renewed_at: isoTime(now),
 			expires_at: endOf(now, now),
 			device: deviceName(from.agent),
 			address: addressHint(from.address),
 		};
 		await repository.addSession(session);
-		await repository.endExpired(moment(now));
+		await repository.endExpired(isoTime(now));
 		const device = await rememberDevice(account.id, from.device, now);
 		return { token, device, session: sessionOf(account, session.token_hash, session.expires_at) };
 	}
 
 	/** A browser keeps one token for all accounts that sign in there. One that we never gave out is not taken over. */
 	async function rememberDevice(userId: string, given: string | undefined, now: number): Promise<string> {
-		const ours = given !== undefined && (await repository.isDevice(tokenHash(given), moment(now)));
+		const ours = given !== undefined && (await repository.isDevice(tokenHash(given), isoTime(now)));
 		const device = ours ? given : newToken(world);
-		await repository.keepDevice({ token_hash: tokenHash(device), user_id: userId, expires_at: moment(now + knownDeviceDays * day) });
+		await repository.keepDevice({ token_hash: tokenHash(device), user_id: userId, expires_at: isoTime(now + knownDeviceDays * day) });
 		return device;
 	}
 
 	async function invitationOf(token: string | undefined): Promise<InvitationUse> {
-		const invitation = { tokenHash: tokenHash(token ?? ""), at: moment(world.now()) };
+		const invitation = { tokenHash: tokenHash(token ?? ""), at: isoTime(world.now()) };
 		if (token === undefined || !(await repository.isInvited(invitation))) throw notInvited();
 		return invitation;
 	}
@@ -96,7 +96,7 @@ export function accounts({ repository, passwords, limits, queue, world, rules }:
 	return {
 		async register(registration, from) {
 			if (rules.registration === "closed")
-				throw new Refusal(403, "registration-closed", "Accounts are not registered here. Please ask whoever runs this server.");
+				throw new HttpRefusal(403, "registration-closed", "Accounts are not registered here. Please ask whoever runs this server.");
 			await limits.takeRegistration(from.address);
 			const invitation = rules.registration === "invite" ? await invitationOf(registration.invitation) : undefined;
 			await refuseGuessedPassword(registration.password, "password");
@@ -111,12 +111,12 @@ export function accounts({ repository, passwords, limits, queue, world, rules }:
 				phone: registration.phone ?? null,
 				address: registration.address ?? null,
 				role: "user",
-				created_at: moment(world.now()),
+				created_at: isoTime(world.now()),
 			};
 			const reserved = rules.closedEmails.includes(account.email_key);
 			const added = reserved ? "email-taken" : await repository.add(account, invitation);
 			if (added === "not-invited") throw notInvited();
-			if (added === "email-taken") throw new Refusal(409, "email-taken", "There is already an account with this email.", { field: "email" });
+			if (added === "email-taken") throw new HttpRefusal(409, "email-taken", "There is already an account with this email.", { field: "email" });
 			return open(account, from);
 		},
 
@@ -125,12 +125,12 @@ export function accounts({ repository, passwords, limits, queue, world, rules }:
 			const found = await repository.byEmail(key);
 			const account = rules.closedEmails.includes(key) ? undefined : found;
 			const device = from.device === undefined ? undefined : tokenHash(from.device);
-			const known = device !== undefined && (await repository.knowsDevice(account?.id ?? "", device, moment(world.now())));
+			const known = device !== undefined && (await repository.knowsDevice(account?.id ?? "", device, isoTime(world.now())));
 			const place = { emailKey: key, address: from.address, knownDevice: known ? device : undefined };
 			const wasRight = await limits.takeSignIn(place);
 			const hash = account?.password_hash ?? (await nobodysHash());
 			const right = await queue.run({ lane: known ? `device ${device}` : network(from.address), known }, () => passwords.matches(password, hash));
-			if (!account || !right) throw new Refusal(401, "wrong-credentials", "The email or the password is wrong.");
+			if (!account || !right) throw new HttpRefusal(401, "wrong-credentials", "The email or the password is wrong.");
 			await wasRight();
 			return open(account, from);
 		},
@@ -138,11 +138,11 @@ export function accounts({ repository, passwords, limits, queue, world, rules }:
 		async session(token) {
 			const now = world.now();
 			const found = await repository.session(tokenHash(token));
-			if (!found || found.session.expires_at <= moment(now) || rules.closedEmails.includes(found.account.email_key)) return undefined;
+			if (!found || found.session.expires_at <= isoTime(now) || rules.closedEmails.includes(found.account.email_key)) return undefined;
 			const { session, account } = found;
 			const renewed = now - Date.parse(session.renewed_at) >= renewEvery;
 			const expiresAt = renewed ? endOf(Date.parse(session.created_at), now) : session.expires_at;
-			if (renewed) await repository.renewSession(session.token_hash, moment(now), expiresAt);
+			if (renewed) await repository.renewSession(session.token_hash, isoTime(now), expiresAt);
 			return { session: sessionOf(account, session.token_hash, expiresAt), renewed };
 		},
 
@@ -154,8 +154,8 @@ export function accounts({ repository, passwords, limits, queue, world, rules }:
 	};
 }
 
-const notInvited = (): Refusal =>
-	new Refusal(403, "not-invited", "An invitation is needed to register here, and this one is not there any more. Please ask for another link.", {
+const notInvited = (): HttpRefusal =>
+	new HttpRefusal(403, "not-invited", "An invitation is needed to register here, and this one is not there any more. Please ask for another link.", {
 		field: "invitation",
 	});
 

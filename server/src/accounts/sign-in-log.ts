@@ -1,7 +1,7 @@
 import type { contract } from "@tuckshop/core/contract";
 import type { Log } from "../http/log.ts";
 import type { Handlers } from "../http/mount.ts";
-import { Refusal } from "../http/refusal.ts";
+import { HttpRefusal } from "../http/refusal.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import { emailKey } from "./service.ts";
 
@@ -23,7 +23,7 @@ export function loggingSignIns(handlers: Told, log: Log, box: Pick<SecretBox, "k
 			try {
 				return await signIn(incoming);
 			} catch (error) {
-				if (error instanceof Refusal && (failures.has(error.status) || error.code === "setup-code"))
+				if (error instanceof HttpRefusal && (failures.has(error.status) || error.code === "setup-code"))
 					log("warn", "sign-in failed", {
 						request: incoming.requestId,
 						by,

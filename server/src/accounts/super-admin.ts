@@ -1,7 +1,7 @@
 import type { Invitation, PasswordReset } from "@tuckshop/core/contract";
 import type { User } from "@tuckshop/core/records";
 import { notFound } from "../http/refusal.ts";
-import { moment, type World } from "../world.ts";
+import { isoTime, type World } from "../world.ts";
 import { refuseGuessedPassword } from "./guessed-passwords.ts";
 import type { Passwords } from "./passwords.ts";
 import { type AccountRepository, publicUser } from "./repository.ts";
@@ -34,8 +34,8 @@ export function superAdmin(
 		async invite(by) {
 			const token = newToken(world);
 			const now = world.now();
-			const expires_at = moment(now + invitationLives);
-			await repository.invite({ token_hash: tokenHash(token), made_by: by, made_at: moment(now), expires_at });
+			const expires_at = isoTime(now + invitationLives);
+			await repository.invite({ token_hash: tokenHash(token), made_by: by, made_at: isoTime(now), expires_at });
 			return { token, expires_at };
 		},
 	};

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { askTogether } from "./ask-together.ts";
+import { batchLoader } from "./ask-together.ts";
 
 describe("what is asked together", () => {
 	const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 	it("is one question for a turn, and each asker's own answer", async () => {
 		const asked: string[][] = [];
-		const ask = askTogether(async (keys) => {
+		const ask = batchLoader(async (keys) => {
 			asked.push([...keys]);
 			return new Map(keys.filter((key) => key !== "nobody").map((key) => [key, key.toUpperCase()]));
 		}, turn);
@@ -18,7 +18,7 @@ describe("what is asked together", () => {
 	it("is never answered from before: who asks while an answer is under way is asked for anew", async () => {
 		let standing = "first";
 		let release = (): void => {};
-		const ask = askTogether(async (keys) => {
+		const ask = batchLoader(async (keys) => {
 			const found = new Map(keys.map((key) => [key, standing]));
 			await new Promise<void>((resolve) => {
 				release = resolve;
@@ -38,7 +38,7 @@ describe("what is asked together", () => {
 
 	it("fails for all who asked, and for nobody after them", async () => {
 		let broken = true;
-		const ask = askTogether(async () => {
+		const ask = batchLoader(async () => {
 			if (broken) throw new Error("no database");
 			return new Map([["a", 1]]);
 		}, turn);

@@ -2,7 +2,7 @@
  * Gathers the keys that are asked for in one turn of events and asks the database for all of them at once. Each asker hears what stood in it
  * after the question was put: nothing is remembered from one turn to the next.
  */
-export function askTogether<Value>(
+export function batchLoader<Value>(
 	ask: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
 	turn: () => Promise<void>,
 ): (key: string) => Promise<Value | undefined> {

@@ -8,7 +8,7 @@ type Query<Row> = { readonly compile: () => CompiledQuery<Row> };
  * A query whose text is made once for each number of values, which stand in it in their order and in no other place: putting a query
  * together costs several times what the embedded database takes to answer it. In a transaction it is asked of that transaction's database.
  */
-export function askedOften<Row, const Values extends readonly Value[] = readonly string[]>(
+export function compiledQuery<Row, const Values extends readonly Value[] = readonly string[]>(
 	database: Database,
 	make: (values: Values) => Query<Row>,
 ): (values: Values, on?: Database) => Promise<readonly Row[]> {

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { ownSecret } from "../secrets/open-secrets.ts";
 import type { Settings } from "../settings.ts";
 import { StartRefusal } from "../start-refusal.ts";
-import { moment, realWorld } from "../world.ts";
+import { isoTime, realWorld } from "../world.ts";
 import { type MovedTable, moveRows } from "./move-rows.ts";
-import { openDatabase } from "./open-database.ts";
+import { openServerDatabase } from "./open-database.ts";
 import { markMoved, sqliteFile } from "./sqlite.ts";
 
 /** From the embedded database to an empty PostgreSQL, which keeps all of it or nothing. Refuses while a server has the embedded one open. */
@@ -13,13 +13,13 @@ export async function moveDatabase({ databaseUrl, dataFolder, secret }: Settings
 	if (databaseUrl === undefined) throw new StartRefusal("DATABASE_URL takes the PostgreSQL that the database is moved to.");
 	if (!existsSync(join(dataFolder, sqliteFile)))
 		throw new StartRefusal(`There is no database in ${dataFolder}. Set TUCKSHOP_DATA to the folder of the server.`);
-	const source = await openDatabase({ databaseUrl: undefined, dataFolder }, { alone: true });
+	const source = await openServerDatabase({ databaseUrl: undefined, dataFolder }, { alone: true });
 	try {
 		await ownSecret(source, secret, realWorld);
-		const target = await openDatabase({ databaseUrl, dataFolder });
+		const target = await openServerDatabase({ databaseUrl, dataFolder });
 		try {
 			const moved = await moveRows(source, target);
-			await markMoved(source, moment(realWorld.now()));
+			await markMoved(source, isoTime(realWorld.now()));
 			return moved;
 		} finally {
 			await target.destroy();

@@ -7,7 +7,7 @@ import type { Database } from "./tables.ts";
 import { threadedSqlite } from "./threaded-sqlite.ts";
 
 /** Opens the database that the settings name and brings its schema up to date. */
-export async function openDatabase(
+export async function openServerDatabase(
 	/** Without `statementMs` a statement takes as long as it takes. */
 	{ databaseUrl, dataFolder, statementMs }: Pick<Settings, "databaseUrl" | "dataFolder"> & Partial<Pick<Settings, "statementMs">>,
 	/**

@@ -16,7 +16,7 @@ export async function writeFact(database: Database, name: string, value: string)
 }
 
 /** Writes a fact unless it is there, and answers the one that stands: two processes that start together agree. */
-export async function settleFact(database: Database, name: string, value: string): Promise<string> {
+export async function insertFactIfAbsent(database: Database, name: string, value: string): Promise<string> {
 	await database
 		.insertInto("server_facts")
 		.values({ name, value })

@@ -53,12 +53,12 @@ export function told<A>(work: () => A): A {
 	try {
 		return work();
 	} catch (error) {
-		throw faultOf(error) ?? error;
+		throw sqliteFault(error) ?? error;
 	}
 }
 
 /** Undefined for what is a fault of the statement. */
-export function faultOf(error: unknown): DatabaseFault | undefined {
+export function sqliteFault(error: unknown): DatabaseFault | undefined {
 	const is = kinds.get(Number((error as { readonly errcode?: number }).errcode) & 0xff);
 	return is && new DatabaseFault(is, error);
 }

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import type { QueryResult } from "kysely";
 import { DatabaseFault } from "./fault.ts";
-import { faultOf } from "./sqlite-file.ts";
+import { sqliteFault } from "./sqlite-file.ts";
 import type { Answered, Asked, ThreadSettings } from "./sqlite-thread.ts";
 
 type Result = QueryResult<unknown>;
@@ -60,7 +60,7 @@ export function startThread(settings: ThreadSettings): Thread {
 
 function errorOf({ message, ...codes }: { readonly message: string; readonly code?: string | undefined; readonly errcode?: number | undefined }): Error {
 	const error = Object.assign(new Error(message), codes);
-	return faultOf(error) ?? error;
+	return sqliteFault(error) ?? error;
 }
 
 /** The threads that only read. Each statement sees all that was committed before it was asked. */

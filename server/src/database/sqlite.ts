@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect } from "kysely";
-import { readFact, settleFact } from "./server-facts.ts";
+import { insertFactIfAbsent, readFact } from "./server-facts.ts";
 import { type SqliteFile, setUp, statementsOf, told } from "./sqlite-file.ts";
 import type { Database, Tables } from "./tables.ts";
 
@@ -34,7 +34,7 @@ const moved = "moved_to_postgresql";
 
 /** Since when the truth is elsewhere: a server that started here would take sales that nobody finds. */
 export const movedAt = (database: Database): Promise<string | undefined> => readFact(database, moved);
-export const markMoved = async (database: Database, at: string): Promise<void> => void (await settleFact(database, moved, at));
+export const markMoved = async (database: Database, at: string): Promise<void> => void (await insertFactIfAbsent(database, moved, at));
 
 export function overNodeSqlite(file: SqliteFile, statementMs = longestWaitMs): Database {
 	setUp(file, Math.min(statementMs, longestWaitMs));

@@ -2,8 +2,8 @@ import { defaultItcSettings } from "@tuckshop/core/records";
 import type { Passwords } from "../accounts/passwords.ts";
 import type { AccountRepository } from "../accounts/repository.ts";
 import type { ItcSettingsRoom } from "../itc/settings-service.ts";
-import type { Restaurants } from "../restaurants/service.ts";
-import { moment, type World } from "../world.ts";
+import type { RestaurantService } from "../restaurants/service.ts";
+import { isoTime, type World } from "../world.ts";
 import { demoAccount } from "./demo-account.ts";
 
 export type DemoItc = { readonly url: string; readonly subscriptionKey: string; readonly authToken: string };
@@ -14,7 +14,7 @@ export async function seedDemo(
 	parts: {
 		readonly accounts: AccountRepository;
 		readonly passwords: Passwords;
-		readonly restaurants: Restaurants;
+		readonly restaurants: RestaurantService;
 		readonly itcSettings: ItcSettingsRoom;
 		readonly world: World;
 	},
@@ -33,7 +33,7 @@ export async function seedDemo(
 			phone: null,
 			address: demoAccount.address,
 			role: "user",
-			created_at: moment(world.now()),
+			created_at: isoTime(world.now()),
 		});
 	const account = await accounts.byEmail(demoAccount.email);
 	if (!account || (await restaurants.list(account.id)).length > 0) return;

@@ -5,13 +5,13 @@ import type { Given } from "../given.ts";
 import { moduleOf } from "../module.ts";
 import type { ProviderHosts } from "../outbound/provider-hosts.ts";
 import { type Readiness, readiness } from "./readiness.ts";
-import { type Room, room } from "./room.ts";
+import { type DiskRoom, room } from "./room.ts";
 import { deploymentRoutes } from "./routes.ts";
 
 export type DeploymentParts = {
 	readonly deployment: Deployment;
 	readonly readiness: Readiness;
-	readonly room: Room;
+	readonly room: DiskRoom;
 	readonly deploymentHandlers: ReturnType<typeof deploymentRoutes>;
 };
 

@@ -3,7 +3,7 @@ import type { Database } from "../database/tables.ts";
 import type { World } from "../world.ts";
 
 /** Whether the database has room for more. Asked by writing, but only after a write found none: until then there is nothing to ask. */
-export type Room = {
+export type DiskRoom = {
 	/** What a request met. */
 	readonly noticed: (fault: DatabaseFault) => void;
 	/** Throws what else keeps the database from answering. */
@@ -14,7 +14,7 @@ export type Room = {
 const bytesNeeded = 256 * 1024;
 const name = "room_needed";
 
-export function room(database: Database, { randomBytes }: Pick<World, "randomBytes">): Room {
+export function room(database: Database, { randomBytes }: Pick<World, "randomBytes">): DiskRoom {
 	let ranOut = false;
 	return {
 		noticed: ({ is }) => {

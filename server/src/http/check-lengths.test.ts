@@ -3,7 +3,7 @@ import { Effect, Schema } from "effect";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkLengths } from "./check-lengths.ts";
-import { Refusal } from "./refusal.ts";
+import { HttpRefusal } from "./refusal.ts";
 import { type Shape, shapeOf } from "./shape.ts";
 
 const text = (most: number) => Schema.String.check(atMost(most));
@@ -15,7 +15,7 @@ function refusalOf(schema: Schema.Top, value: unknown): readonly [message: strin
 		checkLengths(shapeOf(schema), value);
 		return undefined;
 	} catch (error) {
-		if (!(error instanceof Refusal)) throw error;
+		if (!(error instanceof HttpRefusal)) throw error;
 		return [error.message, error.field];
 	}
 }

@@ -1,5 +1,5 @@
-import { fieldOf, type Place, parseJson } from "./parse-json.ts";
-import { Refusal } from "./refusal.ts";
+import { fieldOf, type JsonPath, parseJson } from "./parse-json.ts";
+import { HttpRefusal } from "./refusal.ts";
 import type { Shape } from "./shape.ts";
 
 /**
@@ -51,7 +51,7 @@ function mayBeTooLong(shape: Shape, value: unknown): boolean {
 	return shape.is === (Array.isArray(value) ? "list" : "fields");
 }
 
-const tooLong = (at: Place, most: number, of: string): Refusal => {
+const tooLong = (at: JsonPath, most: number, of: string): HttpRefusal => {
 	const { field } = fieldOf(at);
-	return new Refusal(400, "invalid", `${field ?? "The body"}: at most ${most} ${of}`, fieldOf(at));
+	return new HttpRefusal(400, "invalid", `${field ?? "The body"}: at most ${most} ${of}`, fieldOf(at));
 };

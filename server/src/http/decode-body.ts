@@ -1,7 +1,7 @@
 import { Result, Schema, SchemaAST, SchemaIssue } from "effect";
 import { checkLengths } from "./check-lengths.ts";
 import { parseJson } from "./parse-json.ts";
-import { Refusal } from "./refusal.ts";
+import { HttpRefusal } from "./refusal.ts";
 import { holdsMany, mostOpened, shapeOf } from "./shape.ts";
 
 const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1();
@@ -26,7 +26,7 @@ export function decoder<S extends Schema.Top>(schema: S): (value: unknown) => S[
 		const [first = { field: "", message: "not as described" }] = wrongIn(decoded.failure.issue);
 		const wrong = [first, ...readFields(value).filter(({ field }) => field !== first.field)].slice(0, mostNamed);
 		const message = wrong.map((each) => (each.field === "" ? each.message : `${each.field}: ${each.message}`)).join("; ");
-		throw new Refusal(400, "invalid", message, first.field === "" ? {} : { field: first.field });
+		throw new HttpRefusal(400, "invalid", message, first.field === "" ? {} : { field: first.field });
 	};
 }
 

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { Lifecycle } from "../deployment/readiness.ts";
 import type { Environment } from "./environment.ts";
-import { Refusal } from "./refusal.ts";
+import { HttpRefusal } from "./refusal.ts";
 
 /** What whoever watches this process goes on asking while it stops. */
 const watched: ReadonlySet<string> = new Set(["/api/health", "/api/ready", "/api/metrics"]);
@@ -16,7 +16,7 @@ export function draining(lifecycle: Readonly<Lifecycle>): MiddlewareHandler<Envi
 		const refused = lifecycle.stopping && path.startsWith("/api/") && !watched.has(path);
 		if (refused) {
 			context.header("connection", "close");
-			throw new Refusal(503, "stopping", "The server is being restarted. Try again in a moment.", { retryAfter: 5 });
+			throw new HttpRefusal(503, "stopping", "The server is being restarted. Try again in a moment.", { retryAfter: 5 });
 		}
 		await next();
 		if (lifecycle.stopping) context.res.headers.set("connection", "close");

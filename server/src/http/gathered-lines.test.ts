@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { gatheredLines } from "./gathered-lines.ts";
+import { bufferedLineWriter } from "./gathered-lines.ts";
 
 it("writes the lines of one turn together and in their order, and those of the next by themselves", async () => {
 	const written: string[] = [];
-	const line = gatheredLines((lines) => written.push(lines));
+	const line = bufferedLineWriter((lines) => written.push(lines));
 	const turn = () => new Promise((resolve) => setImmediate(resolve));
 	line("a\n");
 	line("b\n");

@@ -1,5 +1,5 @@
 /** Lines that are written together at the end of the turn in which they came, and at the latest when the process ends: one call of the system for all. */
-export function gatheredLines(write: (lines: string) => void): (line: string) => void {
+export function bufferedLineWriter(write: (lines: string) => void): (line: string) => void {
 	let gathered = "";
 	const flush = (): void => {
 		if (gathered === "") return;

@@ -5,21 +5,21 @@ import { bodyReader, decoder } from "./decode-body.ts";
 import type { Environment } from "./environment.ts";
 import { isStorable } from "./parse-json.ts";
 import { readJsonText } from "./read-body.ts";
-import { notForKiosks, notFound, Refusal, signInFirst } from "./refusal.ts";
-import { isKiosk, type OwnerSession, type ServerSession, type Who } from "./who.ts";
+import { HttpRefusal, notForKiosks, notFound, signInFirst } from "./refusal.ts";
+import { isKiosk, type OwnerSession, type Principal, type ServerSession } from "./who.ts";
 
 /** What a handler gets: everything decoded, the session checked. */
 export type Incoming<Body, Query, For extends Access> = {
 	readonly body: Body;
 	readonly query: Query;
 	readonly session: For extends "anyone"
-		? Who | undefined
+		? Principal | undefined
 		: For extends "till" | "kiosk"
-			? Who
+			? Principal
 			: For extends "server"
 				? ServerSession
 				: For extends "seller"
-					? Who | ServerSession
+					? Principal | ServerSession
 					: OwnerSession;
 	/** The server who is signed in at the device, whoever else is. */
 	readonly server: () => Promise<ServerSession | undefined>;
@@ -43,7 +43,7 @@ export type Handlers<Contract> = { readonly [name in keyof Contract]: Handler<Co
 
 /** Who is calling. */
 export type Door = {
-	readonly who: (context: Context<Environment>) => Promise<Who | undefined>;
+	readonly who: (context: Context<Environment>) => Promise<Principal | undefined>;
 	/** Asked only where an endpoint is for servers, or wants to know. */
 	readonly server: (context: Context<Environment>) => Promise<ServerSession | undefined>;
 	/** Whether the device is enrolled as a kiosk, whoever is signed in there. */
@@ -124,25 +124,26 @@ function download(context: Context<Environment>, { type, fileName, pieces }: Dow
 }
 
 /** An enrolled till is no account: what is for owners alone asks for a sign-in there. */
-function allow(access: Access, who: Who | ServerSession | undefined): void {
+function allow(access: Access, who: Principal | ServerSession | undefined): void {
 	if (access === "anyone") return;
-	if (access === "server" && !who) throw new Refusal(401, "not-signed-in", "Sign in with a PIN first.");
+	if (access === "server" && !who) throw new HttpRefusal(401, "not-signed-in", "Sign in with a PIN first.");
 	if (!who || (who.is === "till" && !ofDevices.has(access))) throw signInFirst();
 	if (isKiosk(who) && access === "till") throw notForKiosks();
 	if (access === "super-admin" && who.is === "owner" && who.user.role !== "super_admin")
-		throw new Refusal(403, "not-allowed", "This is for the super administrator alone.");
+		throw new HttpRefusal(403, "not-allowed", "This is for the super administrator alone.");
 }
 
 /** What an enrolled device may call without its owner. */
 const ofDevices: ReadonlySet<Access> = new Set(["till", "kiosk", "seller"]);
 
-function checkAccount(meant: string | undefined, who: Who | ServerSession | undefined): void {
+function checkAccount(meant: string | undefined, who: Principal | ServerSession | undefined): void {
 	if (meant !== undefined && who !== undefined && meant !== who.ownerId)
-		throw new Refusal(401, "other-account", "This is another account's: sign in as its owner.");
+		throw new HttpRefusal(401, "other-account", "This is another account's: sign in as its owner.");
 }
 
 function storable(query: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-	for (const [field, value] of Object.entries(query)) if (!isStorable(value)) throw new Refusal(400, "invalid", `${field}: text that can't be kept`, { field });
+	for (const [field, value] of Object.entries(query))
+		if (!isStorable(value)) throw new HttpRefusal(400, "invalid", `${field}: text that can't be kept`, { field });
 	return query;
 }
 

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { Environment } from "./environment.ts";
-import { Refusal } from "./refusal.ts";
+import { HttpRefusal } from "./refusal.ts";
 
 /** Refuses writes that another site's page sends. A caller that is no browser sends neither header and has no cookie to steal. */
 export function originCheck(publicUrl: string | undefined): MiddlewareHandler<Environment> {
@@ -19,7 +19,7 @@ export function originCheck(publicUrl: string | undefined): MiddlewareHandler<En
 export const cameFromHere = (secFetchSite: string | undefined): boolean =>
 	secFetchSite === undefined || secFetchSite === "same-origin" || secFetchSite === "none";
 
-export const crossSite = (): Refusal => new Refusal(403, "cross-site", "This request came from another site's page.");
+export const crossSite = (): HttpRefusal => new HttpRefusal(403, "cross-site", "This request came from another site's page.");
 
 function isOwn(origin: string, host: string | undefined, publicUrl: string | undefined): boolean {
 	return origin === publicUrl || (host !== undefined && URL.parse(origin)?.host === host);

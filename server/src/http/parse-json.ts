@@ -1,21 +1,21 @@
 import { opens } from "./nesting.ts";
-import { Refusal } from "./refusal.ts";
+import { HttpRefusal } from "./refusal.ts";
 
 /** No request of the contract has lists in lists past this. */
 const deepest = 64;
 
 /** Where in a body something stands. */
-export type Place = readonly (string | number)[];
+export type JsonPath = readonly (string | number)[];
 
-export const fieldOf = (at: Place): { readonly field?: string } => (at.length === 0 ? {} : { field: at.join(".") });
+export const fieldOf = (at: JsonPath): { readonly field?: string } => (at.length === 0 ? {} : { field: at.join(".") });
 
 /**
  * JSON of a request, or of a text in it that stands at `at`. Refuses text that a database can't hold: NUL, and halves of surrogate pairs.
  * `mostOpened`: how many records and lists there may be in it.
  */
-export function parseJson(text: string, at: Place = [], mostOpened?: number): unknown {
-	const refuse = (why: string): Refusal =>
-		at.length === 0 ? new Refusal(400, "not-json", `The body is ${why}.`) : new Refusal(400, "invalid", `${at.join(".")}: ${why}`, fieldOf(at));
+export function parseJson(text: string, at: JsonPath = [], mostOpened?: number): unknown {
+	const refuse = (why: string): HttpRefusal =>
+		at.length === 0 ? new HttpRefusal(400, "not-json", `The body is ${why}.`) : new HttpRefusal(400, "invalid", `${at.join(".")}: ${why}`, fieldOf(at));
 	const tooMuch = opens(text, { deep: deepest, many: mostOpened });
 	if (tooMuch) throw refuse(tooMuch === "too deep" ? "nested too deeply" : "of more records and lists than belong there");
 	let value: unknown;
@@ -30,8 +30,8 @@ export function parseJson(text: string, at: Place = [], mostOpened?: number): un
 
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes("\0");
 
-function refuseUnstorable(root: unknown, at: Place): void {
-	const open: { readonly value: unknown; readonly path: Place }[] = [{ value: root, path: at }];
+function refuseUnstorable(root: unknown, at: JsonPath): void {
+	const open: { readonly value: unknown; readonly path: JsonPath }[] = [{ value: root, path: at }];
 	for (let next = open.pop(); next; next = open.pop()) {
 		const { value, path } = next;
 		if (typeof value === "string" && !isStorable(value)) throw unstorable(path);
@@ -43,4 +43,4 @@ function refuseUnstorable(root: unknown, at: Place): void {
 	}
 }
 
-const unstorable = (path: Place): Refusal => new Refusal(400, "invalid", `${path.join(".") || "The body"}: text that can't be kept`, fieldOf(path));
+const unstorable = (path: JsonPath): HttpRefusal => new HttpRefusal(400, "invalid", `${path.join(".") || "The body"}: text that can't be kept`, fieldOf(path));

@@ -1,12 +1,12 @@
 import type { Problem } from "@tuckshop/core/contract";
 import type { Context } from "hono";
-import { Refusal } from "./refusal.ts";
+import { HttpRefusal } from "./refusal.ts";
 
 /** The largest body in bytes: an order of a thousand lines with its tax decisions is far below it. */
 const largest = 2 * 1024 * 1024;
 
 /** A body over that, with what of it is still under way. */
-export class TooLarge extends Refusal {
+export class TooLarge extends HttpRefusal {
 	readonly rest: ReadableStream<Uint8Array> | null;
 	constructor(rest: ReadableStream<Uint8Array> | null) {
 		super(413, "too-large", "The body is larger than 2 MB.");
@@ -17,7 +17,7 @@ export class TooLarge extends Refusal {
 /** The text of a request that is JSON. A page of another site can send text/plain without asking first, but not this content type. */
 export async function readJsonText(context: Context): Promise<string> {
 	const type = context.req.header("content-type") ?? "";
-	if (!/^application\/json\s*(;|$)/i.test(type)) throw new Refusal(400, "not-json", "The body has to be sent as application/json.");
+	if (!/^application\/json\s*(;|$)/i.test(type)) throw new HttpRefusal(400, "not-json", "The body has to be sent as application/json.");
 	const announced = Number(context.req.header("content-length") ?? Number.NaN);
 	if (announced > largest) throw new TooLarge(context.req.raw.body);
 	return announced <= largest ? await context.req.text() : await readCapped(context.req.raw.body);

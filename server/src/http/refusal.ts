@@ -4,7 +4,7 @@ import type { DatabaseFault } from "../database/fault.ts";
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 429 | 502 | 503 | 507;
 
 /** A request that the server answers no to. Thrown by services, turned into a Problem at the door; everything else thrown is a 500. */
-export class Refusal extends Error {
+export class HttpRefusal extends Error {
 	override readonly name = "Refusal";
 	readonly status: RefusalStatus;
 	readonly code: string;
@@ -21,7 +21,7 @@ export class Refusal extends Error {
 	}
 }
 
-export const problem = (code: string, message: string, { field, retryAfter }: Pick<Partial<Refusal>, "field" | "retryAfter"> = {}): Problem => ({
+export const problem = (code: string, message: string, { field, retryAfter }: Pick<Partial<HttpRefusal>, "field" | "retryAfter"> = {}): Problem => ({
 	success: false,
 	message,
 	code,
@@ -30,23 +30,23 @@ export const problem = (code: string, message: string, { field, retryAfter }: Pi
 });
 
 /** What is not there and what is somebody else's look the same. */
-export const notFound = (what: string, field?: string): Refusal =>
-	new Refusal(404, "not-found", `There is no such ${what}.`, field === undefined ? {} : { field });
+export const notFound = (what: string, field?: string): HttpRefusal =>
+	new HttpRefusal(404, "not-found", `There is no such ${what}.`, field === undefined ? {} : { field });
 
 /** What a device that guests stand at may not do, whatever its owner's tills may. */
-export const notForKiosks = (why = "This device is a kiosk: it sells to guests, and nothing else."): Refusal => new Refusal(403, "not-for-kiosks", why);
+export const notForKiosks = (why = "This device is a kiosk: it sells to guests, and nothing else."): HttpRefusal => new HttpRefusal(403, "not-for-kiosks", why);
 
-export const signInFirst = (): Refusal => new Refusal(401, "not-signed-in", "Sign in first.");
+export const signInFirst = (): HttpRefusal => new HttpRefusal(401, "not-signed-in", "Sign in first.");
 
 /** What the database can't do for the moment. Every call may be made again as it was. */
-export function refusalOf({ is }: DatabaseFault): Refusal {
+export function refusalOf({ is }: DatabaseFault): HttpRefusal {
 	switch (is) {
 		case "away":
-			return new Refusal(503, "database-away", "The server's database does not answer. Try again in a moment.", { retryAfter: 5 });
+			return new HttpRefusal(503, "database-away", "The server's database does not answer. Try again in a moment.", { retryAfter: 5 });
 		case "busy":
-			return new Refusal(503, "database-busy", "The server's database is busy. Try again in a moment.", { retryAfter: 5 });
+			return new HttpRefusal(503, "database-busy", "The server's database is busy. Try again in a moment.", { retryAfter: 5 });
 		case "full":
-			return new Refusal(507, "storage-full", "The disk of the server's database is full, and nothing was saved. Try again once there is room.", {
+			return new HttpRefusal(507, "storage-full", "The disk of the server's database is full, and nothing was saved. Try again once there is room.", {
 				retryAfter: 60,
 			});
 	}

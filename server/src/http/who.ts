@@ -18,25 +18,25 @@ export type ServerSession = {
 };
 
 /** Who asks. Every room takes `ownerId` from it, and asks the functions below before it tells anything of one restaurant or station. */
-export type Who = OwnerSession | TillSession;
+export type Principal = OwnerSession | TillSession;
 
 /** A till that guests stand at: whatever is for tills and not for kiosks is refused to it. */
-export const isKiosk = (who: Who | ServerSession): boolean => who.is === "till" && who.till.kind === "kiosk";
+export const isKiosk = (who: Principal | ServerSession): boolean => who.is === "till" && who.till.kind === "kiosk";
 
 /** The one station that the caller may reach; undefined: all of the owner's. */
-export const onlyStation = (who: Who): string | undefined => (who.is === "till" ? who.till.stationId : undefined);
+export const onlyStation = (who: Principal): string | undefined => (who.is === "till" ? who.till.stationId : undefined);
 
 /** The one restaurant that the caller may reach; undefined: all of the owner's. */
-export const onlyRestaurant = (who: Who): string | undefined => (who.is === "till" ? who.till.restaurantId : undefined);
+export const onlyRestaurant = (who: Principal): string | undefined => (who.is === "till" ? who.till.restaurantId : undefined);
 
 /** To a till another restaurant is not there. Whether it is the owner's, the room sees itself. */
-export function insistOnRestaurant(who: Who, restaurantId: string, field?: string): void {
+export function insistOnRestaurant(who: Principal, restaurantId: string, field?: string): void {
 	if (who.is === "till" && who.till.restaurantId !== restaurantId) throw notFound("restaurant", field);
 }
 
 /** To a till another station is not there. Whether it is of a server's restaurant, the room sees itself. */
-export function insistOnStation(
-	who: Who | ServerSession,
+export function assertStationAccess(
+	who: Principal | ServerSession,
 	stationId: string | undefined,
 	{ what = "station", field }: { readonly what?: string; readonly field?: string } = {},
 ): void {

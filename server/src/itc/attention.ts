@@ -2,9 +2,9 @@ import type { AttentionDebit, DebitSettlement, KnownDebit } from "@tuckshop/core
 import { type ItcDebitResult, ItcDebitResultRecord } from "@tuckshop/core/records";
 import { cents, zeroCents } from "@tuckshop/core/rules";
 import { Schema } from "effect";
-import { notFound, Refusal } from "../http/refusal.ts";
+import { HttpRefusal, notFound } from "../http/refusal.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
-import { moment, type World } from "../world.ts";
+import { isoTime, type World } from "../world.ts";
 import type { DebitLedger } from "./debit-ledger.ts";
 import type { DebitOutcome, DebitRepository, DebitRow } from "./debit-repository.ts";
 import { credentialHashOf, requestOf, sealPlace } from "./debit-row.ts";
@@ -44,9 +44,9 @@ export function debitAttention({ repository, ledger, rules, box, world, moved }:
 		const state = nextDebit(row.state, event, rules.recognisesReferences);
 		if (
 			!state ||
-			!(await repository.settle(row, { ...outcome, state }, { at: moment(world.now()), ...(credentialSealed === undefined ? {} : { credentialSealed }) }))
+			!(await repository.settle(row, { ...outcome, state }, { at: isoTime(world.now()), ...(credentialSealed === undefined ? {} : { credentialSealed }) }))
 		)
-			throw new Refusal(409, "not-open", "This debit does not wait for a person any more.");
+			throw new HttpRefusal(409, "not-open", "This debit does not wait for a person any more.");
 		if (row.sale_id !== null) moved(row.owner_id);
 	}
 	const own = async (ownerId: string, id: string): Promise<DebitRow> => {
@@ -65,7 +65,7 @@ export function debitAttention({ repository, ledger, rules, box, world, moved }:
 		},
 		async settle(ownerId, id, { outcome, transactionId, attempts }) {
 			const row = await ledger.current(await own(ownerId, id));
-			if (row.state === "sending") throw new Refusal(409, "still-asked", "This card is still being processed. Check again in a moment.");
+			if (row.state === "sending") throw new HttpRefusal(409, "still-asked", "This card is still being processed. Check again in a moment.");
 			if (outcome === "done") {
 				const answer = JSON.stringify({ message: "Settled by hand", result: encodeResult(settledResult(row, transactionId ?? "")) });
 				await move(row, "settled-done", { answer, reason: null });
@@ -77,9 +77,9 @@ export function debitAttention({ repository, ledger, rules, box, world, moved }:
 		},
 		async retry(ownerId, id, { credentialId, attempts }) {
 			const row = await own(ownerId, id);
-			if (row.sale_id === null) throw new Refusal(409, "not-open", "This debit belongs to no sale of the queue.");
+			if (row.sale_id === null) throw new HttpRefusal(409, "not-open", "This debit belongs to no sale of the queue.");
 			if (credentialHashOf(box, ownerId, credentialId) !== row.credential_hash)
-				throw new Refusal(400, "another-card", "This is not the card that was declined.", { field: "credentialId" });
+				throw new HttpRefusal(400, "another-card", "This is not the card that was declined.", { field: "credentialId" });
 			insistOnAttempts(row, attempts);
 			await move(row, "retry", { answer: null, reason: null, credentialSealed: box.seal(credentialId, sealPlace(ownerId, row.reference)) });
 			return { success: true, message: "The debit is queued again." };
@@ -90,7 +90,7 @@ export function debitAttention({ repository, ledger, rules, box, world, moved }:
 /** A person's word is about the attempts that had been made when the person looked: late, or come again, it says nothing of a later one. */
 function insistOnAttempts(row: DebitRow, attempts: number | undefined): void {
 	if (attempts !== row.attempts)
-		throw new Refusal(409, "sent-since", "This charge was sent again since you looked. Check it before you answer.", { field: "attempts" });
+		throw new HttpRefusal(409, "sent-since", "This charge was sent again since you looked. Check it before you answer.", { field: "attempts" });
 }
 
 /** A debit that a person found done: ITC's own answer was lost, so only what was asked is known. */

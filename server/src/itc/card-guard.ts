@@ -1,15 +1,15 @@
 import { waitText } from "@tuckshop/core/texts/en-ca";
 import type { Allowance, RateLimit } from "../accounts/rate-limit.ts";
 import type { Database } from "../database/tables.ts";
-import { Refusal } from "../http/refusal.ts";
-import type { ServerSession, Who } from "../http/who.ts";
+import { HttpRefusal } from "../http/refusal.ts";
+import type { Principal, ServerSession } from "../http/who.ts";
 import type { Meters } from "../metrics/meters.ts";
-import { moment, type World } from "../world.ts";
+import { isoTime, type World } from "../world.ts";
 import type { BalanceOutcome } from "./gateway.ts";
 import { type UnknownCardRepository, unknownCardRepository } from "./unknown-cards.ts";
 
 /** Where a card is asked for, and at which device. */
-export type CardPlace = { readonly ownerId: string; readonly restaurantId: string; readonly stationId: string; readonly who: Who | ServerSession };
+export type CardPlace = { readonly ownerId: string; readonly restaurantId: string; readonly stationId: string; readonly who: Principal | ServerSession };
 
 /**
  * Slows guesses of card numbers down. Cards that ITC does not take are counted, by device and by restaurant; one that it takes, or that it could
@@ -41,11 +41,11 @@ export function cardGuard({ limits, database, meters, world }: CardGuardNeeds): 
 		try {
 			return await limits.spend(bucket, allowance);
 		} catch (error) {
-			if (!(error instanceof Refusal) || error.status !== 429) throw error;
+			if (!(error instanceof HttpRefusal) || error.status !== 429) throw error;
 			meters.unknownCard("refused");
 			const { retryAfter = 60 } = error;
 			const message = `Too many campus cards were tried here. Try again in ${waitText(retryAfter)}, or pay in another way.`;
-			throw new Refusal(429, "too-many-cards", message, { retryAfter });
+			throw new HttpRefusal(429, "too-many-cards", message, { retryAfter });
 		}
 	}
 
@@ -65,7 +65,7 @@ export function cardGuard({ limits, database, meters, world }: CardGuardNeeds): 
 				if (outcome.is !== "refused") await putBack();
 				else {
 					meters.unknownCard("asked");
-					const at = moment(world.now());
+					const at = isoTime(world.now());
 					const place = { owner_id: ownerId, restaurant_id: restaurantId, station_id: stationId };
 					await runs.note({ id: world.uuid(), ...place, device: device.id, device_name: device.name, last_cards: masked(credentialId), at });
 				}
@@ -78,7 +78,7 @@ export function cardGuard({ limits, database, meters, world }: CardGuardNeeds): 
 	};
 }
 
-function deviceOf(who: Who | ServerSession): { readonly id: string; readonly name: string } {
+function deviceOf(who: Principal | ServerSession): { readonly id: string; readonly name: string } {
 	switch (who.is) {
 		case "till":
 			return { id: `till ${who.till.id}`, name: who.till.deviceName };

@@ -2,8 +2,8 @@ import { type ItcDebitRequest, ItcDebitResultRecord } from "@tuckshop/core/recor
 import { Schema } from "effect";
 import { persistently } from "../database/persistently.ts";
 import type { Log } from "../http/log.ts";
-import { Refusal } from "../http/refusal.ts";
-import { moment, type World } from "../world.ts";
+import { HttpRefusal } from "../http/refusal.ts";
+import { isoTime, type World } from "../world.ts";
 import type { DebitOutcome, DebitRepository, DebitRow, NewDebitRow } from "./debit-repository.ts";
 import { nextDebit } from "./debit-state.ts";
 import { type DebitCall, type ItcAccess, type ItcGateway, pauseBeforeRepeatMs } from "./gateway.ts";
@@ -38,7 +38,7 @@ export function debitLedger({ repository, gateway, rules, world, log }: DebitLed
 	async function attempt(row: DebitRow, request: ItcDebitRequest, access: ItcAccess): Promise<{ readonly row: DebitRow; readonly again: boolean } | undefined> {
 		if (!nextDebit(row.state, "claim", rules.recognisesReferences)) return undefined;
 		const id = world.uuid();
-		const lease = () => ({ id, at: moment(world.now()), leaseUntil: moment(world.now() + rules.leaseMs) });
+		const lease = () => ({ id, at: isoTime(world.now()), leaseUntil: isoTime(world.now() + rules.leaseMs) });
 		if (!(await repository.claim(row, lease()))) return undefined;
 
 		let answered = false;
@@ -56,7 +56,7 @@ export function debitLedger({ repository, gateway, rules, world, log }: DebitLed
 		const inDoubt = call.is === "unreached" && row.state === "unanswered";
 		const outcome = outcomeOf(inDoubt ? { is: "lost", reason: call.reason } : call, rules.recognisesReferences);
 		try {
-			await persistently(() => repository.finish({ id: row.id, attemptId: id }, outcome, moment(world.now())), world);
+			await persistently(() => repository.finish({ id: row.id, attemptId: id }, outcome, isoTime(world.now())), world);
 		} finally {
 			answered = true;
 		}
@@ -81,7 +81,7 @@ export function debitLedger({ repository, gateway, rules, world, log }: DebitLed
 		const gone = row.state === "sending" && row.lease_until !== null && Date.parse(row.lease_until) <= world.now();
 		const state = gone || row.state === "unanswered" ? nextDebit(row.state, "lost", rules.recognisesReferences) : undefined;
 		if (!state) return row;
-		await repository.settle(row, { state, answer: null, reason: gone ? "the server stopped while it was sending" : row.reason }, { at: moment(world.now()) });
+		await repository.settle(row, { state, answer: null, reason: gone ? "the server stopped while it was sending" : row.reason }, { at: isoTime(world.now()) });
 		return repository.get(row.id);
 	}
 
@@ -91,7 +91,7 @@ export function debitLedger({ repository, gateway, rules, world, log }: DebitLed
 		async debit(wanted, request, access) {
 			let row = await repository.open(wanted);
 			if (row.body_hash !== wanted.body_hash)
-				throw new Refusal(409, "debit-conflict", "Another debit was sent under this reference before.", { field: "transactionReference" });
+				throw new HttpRefusal(409, "debit-conflict", "Another debit was sent under this reference before.", { field: "transactionReference" });
 			// What came before, and comes again or late, has had its answer: the till may have sold in another way since.
 			const { asked_at: askedAt } = wanted;
 			const isLate = row.id !== wanted.id && askedAt != null && !(await repository.later(row.id, askedAt));

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from "kysely";
-import { askedByName, askedOften } from "../database/asked-often.ts";
+import { askedByName, compiledQuery } from "../database/asked-often.ts";
 import { type CommitPosition, uncounted } from "../database/commit-position.ts";
 import type { Database, Tables } from "../database/tables.ts";
 import type { DebitState } from "./debit-state.ts";
@@ -48,9 +48,11 @@ export function debitRepository(database: Database, commitPosition: Pick<CommitP
 	const rows = () => database.selectFrom("itc_debits").selectAll();
 	const found = async (query: { readonly execute: () => Promise<readonly unknown[]> }): Promise<readonly DebitRow[]> =>
 		(await query.execute()) as readonly DebitRow[];
-	const byId = askedOften(database, ([id]: readonly [string]) => rows().where("id", "=", id));
+	const byId = compiledQuery(database, ([id]: readonly [string]) => rows().where("id", "=", id));
 	/** Each order asks this. */
-	const bySale = askedOften(database, ([ownerId, saleId]: readonly [string, string]) => rows().where("owner_id", "=", ownerId).where("sale_id", "=", saleId));
+	const bySale = compiledQuery(database, ([ownerId, saleId]: readonly [string, string]) =>
+		rows().where("owner_id", "=", ownerId).where("sale_id", "=", saleId),
+	);
 	const claim = askedByName(
 		database,
 		({

@@ -7,7 +7,7 @@ import type { DebitRow, NewDebitRow } from "./debit-repository.ts";
 const encodeRequest = Schema.encodeSync(ItcDebitRequestRecord);
 const decodeRequest = Schema.decodeUnknownSync(Schema.fromJsonString(ItcDebitRequestRecord));
 
-export type WantedDebit = {
+export type DebitIntent = {
 	readonly ownerId: string;
 	readonly restaurantId: string;
 	readonly request: ItcDebitRequest;
@@ -19,7 +19,7 @@ export type WantedDebit = {
 
 /** A debit as the row that is written before its call. Card, amount and tax are what makes two requests the same. */
 export function debitRowOf(
-	{ ownerId, restaurantId, request, saleId, askedAt }: WantedDebit,
+	{ ownerId, restaurantId, request, saleId, askedAt }: DebitIntent,
 	{ id, at }: { readonly id: string; readonly at: string },
 	box: SecretBox,
 ): NewDebitRow {

@@ -4,7 +4,7 @@ import type { DeclinedDebit } from "@tuckshop/core/rules";
 import { parseReply } from "../outbound/parse-reply.ts";
 import type { World } from "../world.ts";
 import type { ItcWire } from "./itc-wire.ts";
-import { scrubbed } from "./scrubbed.ts";
+import { redactCardNumber } from "./scrubbed.ts";
 
 /** What a call of ITC needs: its address, its keys, and how patient to be. */
 export type ItcAccess = {
@@ -44,9 +44,9 @@ export function itcGateway(wire: ItcWire, world: Pick<World, "sleep">): ItcGatew
 		const answer = await wire.call({ method: "GET", url, headers: itcHeaders(access), milliseconds: access.timeout });
 		if (answer.is !== "answered") return { is: "unreached", reason: answer.reason };
 		const told: BalanceAnswer = answer.status >= 500 || isRedirect(answer.status) ? badStatus(answer.status) : balanceAnswer(parseReply(answer.text));
-		if (told.is === "refused") return { is: "refused", reason: scrubbed(told.reason, credentialId) };
+		if (told.is === "refused") return { is: "refused", reason: redactCardNumber(told.reason, credentialId) };
 		if (told.is === "balance" && answer.status < 300)
-			return { is: "balance", ...scrubbed({ balance: told.balance, message: told.message ?? "Balance retrieved" }, credentialId) };
+			return { is: "balance", ...redactCardNumber({ balance: told.balance, message: told.message ?? "Balance retrieved" }, credentialId) };
 		return { is: "unreached", reason: answer.status >= 300 ? `ITC answered with HTTP ${answer.status}` : "ITC's answer was not understood" };
 	}
 
@@ -70,10 +70,11 @@ export function itcGateway(wire: ItcWire, world: Pick<World, "sleep">): ItcGatew
 			const { credentialId } = request;
 			if (told.is === "approved")
 				return status < 300
-					? { is: "approved", result: scrubbed(told.result, credentialId), message: scrubbed(told.message, credentialId) }
+					? { is: "approved", result: redactCardNumber(told.result, credentialId), message: redactCardNumber(told.message, credentialId) }
 					: { is: "lost", reason: said };
 			if (notLetIn.has(status)) return { is: "unreached", reason: said, again: status === 429 };
-			if (told.is === "declined") return { is: "declined", said: scrubbed(told.said, credentialId), reason: scrubbed(told.reason, credentialId) };
+			if (told.is === "declined")
+				return { is: "declined", said: redactCardNumber(told.said, credentialId), reason: redactCardNumber(told.reason, credentialId) };
 			if (status === 404) return { is: "unreached", reason: said, again: false };
 			return { is: "lost", reason: status < 300 ? "ITC's answer was not understood" : said };
 		},

@@ -8,19 +8,19 @@ import {
 	withMaskedCredential,
 	withMaskedFine,
 } from "@tuckshop/core/records";
-import { campusItemType, cents, lineShares, lineTax, rate, type Tender, unitPrice } from "@tuckshop/core/rules";
+import { allocateLineTaxes, campusItemType, cents, lineTax, rate, type Tender, unitPrice } from "@tuckshop/core/rules";
 import { isFineLine } from "@tuckshop/core/rules/fines";
 import { Schema } from "effect";
-import { Refusal } from "../http/refusal.ts";
+import { HttpRefusal } from "../http/refusal.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
-import { moment, type World } from "../world.ts";
+import { isoTime, type World } from "../world.ts";
 import { withDebit } from "./campus-told.ts";
 import type { DebitRepository, NewDebitRow } from "./debit-repository.ts";
 import { credentialHashOf, debitRowOf } from "./debit-row.ts";
-import { scrubbed } from "./scrubbed.ts";
+import { redactCardNumber } from "./scrubbed.ts";
 
 /** Between the sales ledger and the debits: what the ledger keeps of a campus-card sale, and the debit that it waits for. */
-export type HandOver = {
+export type QueuedDebits = {
 	/** The sale as it is kept, its credentials masked, and the debit to open with it where it was made offline. */
 	readonly receive: (sale: Sale) => { readonly sale: Sale; readonly debit?: NewDebitRow };
 	/** Sales with what their debits know today. */
@@ -32,7 +32,7 @@ type CampusTender = Extract<Tender, { readonly method: "itc" }>;
 const encodeRequest = Schema.encodeSync(ItcDebitRequestRecord);
 const isReference = Schema.is(DebitReference);
 
-export function handOver(repository: Pick<DebitRepository, "under">, box: SecretBox, world: Pick<World, "now" | "uuid">): HandOver {
+export function queuedDebits(repository: Pick<DebitRepository, "under">, box: SecretBox, world: Pick<World, "now" | "uuid">): QueuedDebits {
 	return {
 		receive(sale) {
 			const { facts, campus } = sale;
@@ -42,7 +42,7 @@ export function handOver(repository: Pick<DebitRepository, "under">, box: Secret
 			const fined = facts.lines.map((line) => (isFineLine(line) ? line.fine.credentialId : undefined)).filter(isWhole);
 			const [card] = cards;
 			// A number that came whole stands in no words of the sale's course any more, whoever wrote it there.
-			const clean = <T>(said: T): T => [...cards, ...fined].reduce(scrubbed, said);
+			const clean = <T>(said: T): T => [...cards, ...fined].reduce(redactCardNumber, said);
 			const hash = card === undefined ? {} : { credentialHash: credentialHashOf(box, facts.ownerId, card) };
 			const kept: Sale = {
 				facts: { ...facts, lines: facts.lines.map(withMaskedFine), tenders: facts.tenders.map(withMaskedCredential) },
@@ -51,7 +51,7 @@ export function handOver(repository: Pick<DebitRepository, "under">, box: Secret
 			};
 			const debit = queuedDebit(sale);
 			if (!debit) return { sale: kept };
-			return { sale: kept, debit: debitRowOf(debit, { id: world.uuid(), at: moment(world.now()) }, box) };
+			return { sale: kept, debit: debitRowOf(debit, { id: world.uuid(), at: isoTime(world.now()) }, box) };
 		},
 		async told(ownerId, sales) {
 			const byCard = sales.filter((sale) => sale.facts.tenders.some((tender) => tender.method === "itc"));
@@ -86,7 +86,7 @@ function queuedDebit({ facts, campus }: Sale) {
 }
 
 function requestFor({ lines, taxes, taxTotal, stationId, reference }: Sale["facts"], tender: CampusTender): ItcDebitRequest {
-	const shares = lineShares(lines, { decisions: lines.map((line) => line.decision), taxes });
+	const shares = allocateLineTaxes(lines, { decisions: lines.map((line) => line.decision), taxes });
 	return {
 		credentialId: tender.credentialId,
 		amount: tender.amount,
@@ -116,4 +116,4 @@ function sendable(make: () => ItcDebitRequest): ItcDebitRequest {
 	}
 }
 
-const invalid = (field: string, why: string): Refusal => new Refusal(400, "invalid", `${field}: ${why}`, { field });
+const invalid = (field: string, why: string): HttpRefusal => new HttpRefusal(400, "invalid", `${field}: ${why}`, { field });

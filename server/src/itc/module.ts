@@ -4,16 +4,16 @@ import type { Meters } from "../metrics/meters.ts";
 import { moduleOf } from "../module.ts";
 import { type ProviderHosts, providerHosts } from "../outbound/provider-hosts.ts";
 import type { RestaurantRepository } from "../restaurants/repository.ts";
-import type { Tills } from "../tills/service.ts";
+import type { TillService } from "../tills/service.ts";
 import { type DebitAttention, debitAttention } from "./attention.ts";
 import { type CardGuard, cardGuard } from "./card-guard.ts";
 import { countedDebits } from "./counted-debits.ts";
 import { type DebitLedger, debitLedger } from "./debit-ledger.ts";
 import { type DebitRepository, debitRepository } from "./debit-repository.ts";
 import { type ItcGateway, itcGateway } from "./gateway.ts";
-import { type HandOver, handOver } from "./hand-over.ts";
+import { type QueuedDebits, queuedDebits } from "./hand-over.ts";
 import { itcRoutes, type PendingDebits } from "./routes.ts";
-import { type ItcDesk, itcDesk } from "./service.ts";
+import { type ItcService, itcDesk } from "./service.ts";
 import { type ItcSettingsRepository, itcSettingsRepository } from "./settings-repository.ts";
 import { type ItcSettingsRoom, itcSettingsRoom } from "./settings-service.ts";
 
@@ -22,8 +22,8 @@ export type ItcParts = {
 	readonly debitAttention: DebitAttention;
 	readonly debitLedger: DebitLedger;
 	readonly debitRepository: DebitRepository;
-	readonly handOver: HandOver;
-	readonly itcDesk: ItcDesk;
+	readonly handOver: QueuedDebits;
+	readonly itcDesk: ItcService;
 	readonly itcGateway: ItcGateway;
 	readonly itcHosts: ProviderHosts;
 	readonly itcSettings: ItcSettingsRoom;
@@ -36,7 +36,7 @@ type Needed = Pick<Given, "commitPosition" | "database" | "destinations" | "itcS
 	readonly offlineQueue: PendingDebits & { readonly start: (ownerId: string) => void };
 	readonly rateLimit: RateLimit;
 	readonly restaurantRepository: RestaurantRepository;
-	readonly tills: Tills;
+	readonly tills: TillService;
 };
 
 export const itcModule = moduleOf<ItcParts, Needed>({
@@ -46,7 +46,7 @@ export const itcModule = moduleOf<ItcParts, Needed>({
 	debitLedger: ({ debitRepository: repository, itcGateway: gateway, settings, world, log }) =>
 		debitLedger({ repository, gateway, rules: { ...settings.itc, leaseMs: settings.leaseMs }, world, log }),
 	debitRepository: ({ database, commitPosition, meters }) => countedDebits(debitRepository(database, commitPosition), meters),
-	handOver: ({ debitRepository: debits, secretBox, world }) => handOver(debits, secretBox, world),
+	handOver: ({ debitRepository: debits, secretBox, world }) => queuedDebits(debits, secretBox, world),
 	itcDesk: ({ itcSettings, restaurantRepository, itcGateway: gateway, cardGuard: guard, debitLedger: ledger, secretBox, world }) =>
 		itcDesk({ settings: itcSettings, stations: restaurantRepository, gateway, guard, ledger, box: secretBox, world }),
 	itcGateway: ({ itcWire, world }) => itcGateway(itcWire, world),

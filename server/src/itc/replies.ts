@@ -6,7 +6,7 @@ import type { DebitRow } from "./debit-repository.ts";
 import type { BalanceOutcome } from "./gateway.ts";
 
 /** A balance as the till gets it, in both documented shapes at once (SRV-14, API-21). */
-export function balanceReply(outcome: BalanceOutcome): ItcBalanceReply {
+export function toBalanceReply(outcome: BalanceOutcome): ItcBalanceReply {
 	if (outcome.is !== "balance") {
 		const { reason } = outcome;
 		return { success: false, message: reason, outcome: outcome.is, data: { success: false, message: reason, error: reason } };

@@ -1,16 +1,16 @@
 import { askedAtHeader, type ItcSettingsReply, type itcEndpoints, type QueueStats } from "@tuckshop/core/contract";
 import type { Handlers } from "../http/mount.ts";
-import { Refusal } from "../http/refusal.ts";
-import { insistOnStation, onlyStation } from "../http/who.ts";
-import type { Tills } from "../tills/service.ts";
+import { HttpRefusal } from "../http/refusal.ts";
+import { assertStationAccess, onlyStation } from "../http/who.ts";
+import type { TillService } from "../tills/service.ts";
 import type { DebitAttention } from "./attention.ts";
-import type { ItcDesk } from "./service.ts";
+import type { ItcService } from "./service.ts";
 import type { ItcSettingsRoom, SavedSettings, SpareKeys } from "./settings-service.ts";
 
 /** A moment as a till writes it: its letters are in the order of time. */
 function askedAt(header: string | undefined): string | undefined {
 	if (header !== undefined && !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(header))
-		throw new Refusal(400, "invalid", `${askedAtHeader}: a moment as 2026-01-31T12:00:00.000Z`, { field: askedAtHeader });
+		throw new HttpRefusal(400, "invalid", `${askedAtHeader}: a moment as 2026-01-31T12:00:00.000Z`, { field: askedAtHeader });
 	return header;
 }
 
@@ -21,17 +21,17 @@ export type PendingDebits = {
 
 type ItcRoutesNeeds = {
 	readonly settings: ItcSettingsRoom;
-	readonly desk: ItcDesk;
+	readonly desk: ItcService;
 	readonly attention: DebitAttention;
 	readonly queue: PendingDebits;
-	readonly tills: Pick<Tills, "insistOnDebit">;
+	readonly tills: Pick<TillService, "insistOnDebit">;
 };
 
 export function itcRoutes({ settings, desk, attention, queue, tills }: ItcRoutesNeeds): Handlers<typeof itcEndpoints> {
 	return {
 		itcSettings: async ({ session, param, setHeader }) => {
 			setHeader("cache-control", "no-store");
-			insistOnStation(session, param("stationId"));
+			assertStationAccess(session, param("stationId"));
 			const reply = told(await settings.get(session.ownerId, param("stationId")));
 			return session.is === "till" ? { ...reply, data: { ...reply.data, subscriptionKey: null, authToken: null } } : reply;
 		},
@@ -45,12 +45,12 @@ export function itcRoutes({ settings, desk, attention, queue, tills }: ItcRoutes
 		},
 		itcBalance: async ({ session, query, setHeader }) => {
 			setHeader("cache-control", "no-store");
-			insistOnStation(session, query.stationId, { field: "stationId" });
+			assertStationAccess(session, query.stationId, { field: "stationId" });
 			return desk.balance(session, query.credentialId, query.stationId);
 		},
 		itcDebit: async ({ session, body, header, setHeader }) => {
 			setHeader("cache-control", "no-store");
-			insistOnStation(session, body.stationId, { field: "stationId" });
+			assertStationAccess(session, body.stationId, { field: "stationId" });
 			return desk.debit(session.ownerId, body, askedAt(header(askedAtHeader)));
 		},
 		processPendingDebits: async ({ session, header }) => {

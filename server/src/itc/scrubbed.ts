@@ -8,7 +8,7 @@ const longestReceipt = 4_000;
  * What ITC said, with the card's whole number in none of its words: they are kept, shown and printed. A number of four characters or
  * fewer is no more than what is shown of others.
  */
-export function scrubbed<T>(said: T, credential: string): T {
+export function redactCardNumber<T>(said: T, credential: string): T {
 	const words = (text: string, field: string): string =>
 		keepableWords(credential.length < 5 ? text : text.replaceAll(credential, maskedCredential(credential)), field === "receipt" ? longestReceipt : undefined);
 	const through = (value: unknown, field: string): unknown => {

@@ -1,20 +1,20 @@
 import type { ItcBalanceReply, ItcDebitReply } from "@tuckshop/core/contract";
 import type { ItcDebitRequest } from "@tuckshop/core/records";
-import { notFound, Refusal } from "../http/refusal.ts";
-import type { ServerSession, Who } from "../http/who.ts";
+import { HttpRefusal, notFound } from "../http/refusal.ts";
+import type { Principal, ServerSession } from "../http/who.ts";
 import type { RestaurantRepository } from "../restaurants/repository.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
-import { moment, type World } from "../world.ts";
+import { isoTime, type World } from "../world.ts";
 import type { CardGuard } from "./card-guard.ts";
 import type { DebitLedger } from "./debit-ledger.ts";
 import { debitRowOf } from "./debit-row.ts";
 import type { ItcAccess, ItcGateway } from "./gateway.ts";
-import { balanceReply, debitReply } from "./replies.ts";
+import { debitReply, toBalanceReply } from "./replies.ts";
 import type { ItcSettingsRoom } from "./settings-service.ts";
 
 /** What a till asks of ITC. Its own keys never leave the server. */
-export type ItcDesk = {
-	readonly balance: (who: Who | ServerSession, credentialId: string, stationId: string) => Promise<ItcBalanceReply>;
+export type ItcService = {
+	readonly balance: (who: Principal | ServerSession, credentialId: string, stationId: string) => Promise<ItcBalanceReply>;
 	/** Runs of cards that ITC did not take. */
 	readonly unknownCards: Pick<CardGuard, "list" | "seen">;
 	/** `askedAt`: when the till called, by its own clock. */
@@ -31,12 +31,12 @@ type ItcDeskNeeds = {
 	readonly world: Pick<World, "now" | "uuid">;
 };
 
-export function itcDesk({ settings, stations, gateway, guard, ledger, box, world }: ItcDeskNeeds): ItcDesk {
+export function itcDesk({ settings, stations, gateway, guard, ledger, box, world }: ItcDeskNeeds): ItcService {
 	async function at(ownerId: string, stationId: string, only?: string): Promise<{ readonly restaurantId: string; readonly access: ItcAccess }> {
 		const station = await stations.station(ownerId, stationId);
 		if (!station || (only !== undefined && station.restaurant_id !== only)) throw notFound("station", "stationId");
 		const answer = await settings.access(ownerId, stationId);
-		if (answer.is === "not-ready") throw new Refusal(400, answer.code, answer.reason, { field: "stationId" });
+		if (answer.is === "not-ready") throw new HttpRefusal(400, answer.code, answer.reason, { field: "stationId" });
 		return { restaurantId: station.restaurant_id, access: answer.access };
 	}
 
@@ -46,11 +46,11 @@ export function itcDesk({ settings, stations, gateway, guard, ledger, box, world
 			const { ownerId } = who;
 			const { restaurantId, access } = await at(ownerId, stationId, who.is === "server" ? who.restaurantId : undefined);
 			const place = { ownerId, restaurantId, stationId, who };
-			return balanceReply(await guard.ask(place, credentialId, () => gateway.balance(access, credentialId, stationId)));
+			return toBalanceReply(await guard.ask(place, credentialId, () => gateway.balance(access, credentialId, stationId)));
 		},
 		async debit(ownerId, request, askedAt) {
 			const { restaurantId, access } = await at(ownerId, request.stationId);
-			const row = debitRowOf({ ownerId, restaurantId, request, askedAt }, { id: world.uuid(), at: moment(world.now()) }, box);
+			const row = debitRowOf({ ownerId, restaurantId, request, askedAt }, { id: world.uuid(), at: isoTime(world.now()) }, box);
 			return debitReply(await ledger.debit(row, request, access));
 		},
 	};

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { askedOften } from "../database/asked-often.ts";
+import { compiledQuery } from "../database/asked-often.ts";
 import type { Database, Tables } from "../database/tables.ts";
 
 export type ItcSettingsRow = Selectable<Tables["itc_settings"]>;
@@ -14,7 +14,7 @@ export type ItcSettingsRepository = {
 
 export function itcSettingsRepository(database: Database): ItcSettingsRepository {
 	/** Each call of ITC asks this, of the station and of the account. */
-	const kept = askedOften(database, ([ownerId, stationId]: readonly [string, string]) =>
+	const kept = compiledQuery(database, ([ownerId, stationId]: readonly [string, string]) =>
 		database.selectFrom("itc_settings").selectAll().where("owner_id", "=", ownerId).where("station_id", "=", stationId),
 	);
 	return {

@@ -1,11 +1,11 @@
 import { defaultItcSettings, type ItcSettings, isItcConfigured, itcPaths } from "@tuckshop/core/records";
 import { notFound } from "../http/refusal.ts";
-import type { Destinations } from "../outbound/destinations.ts";
+import type { EgressPolicy } from "../outbound/destinations.ts";
 import type { ProviderHosts } from "../outbound/provider-hosts.ts";
 import { savedAddress } from "../outbound/saved-address.ts";
 import type { RestaurantRepository } from "../restaurants/repository.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
-import { moment, type World } from "../world.ts";
+import { isoTime, type World } from "../world.ts";
 import type { ItcAccess } from "./gateway.ts";
 import { type ItcSettingsRepository, type ItcSettingsRow, ofAccount } from "./settings-repository.ts";
 
@@ -33,7 +33,7 @@ type ItcSettingsRoomNeeds = {
 	readonly stations: Pick<RestaurantRepository, "station">;
 	readonly box: SecretBox;
 	readonly hosts: Pick<ProviderHosts, "baseAddress">;
-	readonly to: Pick<Destinations, "refusal">;
+	readonly to: Pick<EgressPolicy, "refusal">;
 	readonly deployment: { readonly apiBaseUrl: string | null };
 	readonly world: Pick<World, "now">;
 };
@@ -87,7 +87,7 @@ export function itcSettingsRoom({ repository, stations, box, hosts, to, deployme
 				timeout_ms: settings.timeout,
 				retry_attempts: settings.retryAttempts,
 				auto_process: Number(settings.autoProcessTransactions),
-				updated_at: moment(world.now()),
+				updated_at: isoTime(world.now()),
 			});
 			return inForce(ownerId, place.station_id);
 		},

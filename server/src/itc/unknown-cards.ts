@@ -1,7 +1,7 @@
 import type { UnknownCardRun } from "@tuckshop/core/contract";
 import { sql } from "kysely";
 import type { Database } from "../database/tables.ts";
-import { moment, type World } from "../world.ts";
+import { isoTime, type World } from "../world.ts";
 
 /** One card that ITC did not take. `last_cards`: masked. */
 export type UnknownCard = {
@@ -34,7 +34,7 @@ const longestCards = 12 * 9 - 1;
 export function unknownCardRepository(database: Database, { now }: Pick<World, "now">): UnknownCardRepository {
 	return {
 		async note({ at, ...card }) {
-			const goesOn = sql<boolean>`(unknown_card_runs.count >= ${shortestRun} or unknown_card_runs.last_at > ${moment(now() - pauseMs)})`;
+			const goesOn = sql<boolean>`(unknown_card_runs.count >= ${shortestRun} or unknown_card_runs.last_at > ${isoTime(now() - pauseMs)})`;
 			const row = await database
 				.insertInto("unknown_card_runs")
 				.values({ ...card, count: 1, first_at: at, last_at: at })
@@ -56,7 +56,7 @@ export function unknownCardRepository(database: Database, { now }: Pick<World, "
 				await database
 					.deleteFrom("unknown_card_runs")
 					.where("count", "<", shortestRun)
-					.where("last_at", "<", moment(now() - pauseMs))
+					.where("last_at", "<", isoTime(now() - pauseMs))
 					.execute();
 		},
 		async list(ownerId) {

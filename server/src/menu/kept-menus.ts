@@ -1,8 +1,8 @@
 import { type ProviderList, providerPageLimit, providerReads, rowsOfReply } from "@tuckshop/adapters/provider";
 import { errorDetails, type Log } from "../http/log.ts";
 import { notFound } from "../http/refusal.ts";
-import type { ExternalIds, Restaurants } from "../restaurants/service.ts";
-import { moment, type World } from "../world.ts";
+import type { ExternalIds, RestaurantService } from "../restaurants/service.ts";
+import { isoTime, type World } from "../world.ts";
 import type { MenuRepository } from "./repository.ts";
 
 /** A read that the provider answered, before anybody knows whether its answer is a list. */
@@ -20,7 +20,7 @@ export type ProviderRead = {
 export type KeptList = "categories" | "items" | "subCategories";
 
 /** The menus as the provider last told them, for when it does not answer. */
-export type KeptMenus = {
+export type MenuCache = {
 	/** Never fails: a menu that can't be kept is read all the same. */
 	readonly keep: (read: ProviderRead) => Promise<void>;
 	/** `only`: the one restaurant that the caller may reach. */
@@ -35,12 +35,12 @@ const keptLists: readonly KeptList[] = ["categories", "items", "subCategories"];
 
 type KeptMenusNeeds = {
 	readonly repository: Pick<MenuRepository, "keepPage" | "pages">;
-	readonly restaurants: Pick<Restaurants, "forProvider">;
+	readonly restaurants: Pick<RestaurantService, "forProvider">;
 	readonly world: Pick<World, "now">;
 	readonly log: Log;
 };
 
-export function keptMenus({ repository, restaurants, world, log }: KeptMenusNeeds): KeptMenus {
+export function keptMenus({ repository, restaurants, world, log }: KeptMenusNeeds): MenuCache {
 	const placeOf = (ownerId: string, { restaurantId, branchId }: ExternalIds, list: ProviderList) => ({
 		owner_id: ownerId,
 		provider_restaurant_id: restaurantId,
@@ -56,7 +56,7 @@ export function keptMenus({ repository, restaurants, world, log }: KeptMenusNeed
 			if (!found.ok || !isMenu(found.value, page)) return;
 			const rows = JSON.stringify(found.value);
 			try {
-				await repository.keepPage({ ...placeOf(ownerId, external, list), page, rows, read_at: moment(world.now()) }, found.value.length < limit);
+				await repository.keepPage({ ...placeOf(ownerId, external, list), page, rows, read_at: isoTime(world.now()) }, found.value.length < limit);
 			} catch (error) {
 				log("warn", "menu not kept", { owner: ownerId, list, ...errorDetails(error) });
 			}

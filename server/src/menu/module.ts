@@ -1,20 +1,20 @@
 import type { Given } from "../given.ts";
 import { moduleOf } from "../module.ts";
 import type { RestaurantRepository } from "../restaurants/repository.ts";
-import type { Restaurants } from "../restaurants/service.ts";
-import { type MenuAdjustments, menuAdjustments } from "./adjustments.ts";
-import { type KeptMenus, keptMenus } from "./kept-menus.ts";
+import type { RestaurantService } from "../restaurants/service.ts";
+import { type MenuAdjustmentService, menuAdjustments } from "./adjustments.ts";
+import { keptMenus, type MenuCache } from "./kept-menus.ts";
 import { type MenuRepository, menuRepository } from "./repository.ts";
 import { menuRoutes } from "./routes.ts";
 
 export type MenuParts = {
-	readonly menuAdjustments: MenuAdjustments;
+	readonly menuAdjustments: MenuAdjustmentService;
 	readonly menuRepository: MenuRepository;
-	readonly keptMenus: KeptMenus;
+	readonly keptMenus: MenuCache;
 	readonly menuHandlers: ReturnType<typeof menuRoutes>;
 };
 
-type Needed = Pick<Given, "database" | "log" | "world"> & { readonly restaurantRepository: RestaurantRepository; readonly restaurants: Restaurants };
+type Needed = Pick<Given, "database" | "log" | "world"> & { readonly restaurantRepository: RestaurantRepository; readonly restaurants: RestaurantService };
 
 export const menuModule = moduleOf<MenuParts, Needed>({
 	menuAdjustments: ({ menuRepository: repository, restaurantRepository: restaurants, world }) => menuAdjustments(repository, restaurants, world),

@@ -1,12 +1,12 @@
 import type { menuEndpoints } from "@tuckshop/core/contract";
 import type { Handlers } from "../http/mount.ts";
 import { insistOnRestaurant, onlyRestaurant } from "../http/who.ts";
-import type { MenuAdjustments } from "./adjustments.ts";
-import type { KeptList, KeptMenus } from "./kept-menus.ts";
+import type { MenuAdjustmentService } from "./adjustments.ts";
+import type { KeptList, MenuCache } from "./kept-menus.ts";
 
 type Kept = Handlers<typeof menuEndpoints>["keptItems"];
 
-export function menuRoutes(adjustments: MenuAdjustments, menus: Pick<KeptMenus, "rows">): Handlers<typeof menuEndpoints> {
+export function menuRoutes(adjustments: MenuAdjustmentService, menus: Pick<MenuCache, "rows">): Handlers<typeof menuEndpoints> {
 	const kept =
 		(list: KeptList): Kept =>
 		async ({ session, query, setHeader }) => {

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { metricsEndpoints } from "@tuckshop/core/contract";
 import type { Handlers } from "../http/mount.ts";
-import { notFound, Refusal } from "../http/refusal.ts";
+import { HttpRefusal, notFound } from "../http/refusal.ts";
 import type { Meters } from "./meters.ts";
 
 /** Without a token in the settings there is nothing to see; with one, it is for whoever sends it. */
@@ -9,7 +9,8 @@ export function metricsRoutes({ text }: Pick<Meters, "text">, token: string | un
 	return {
 		metrics: async ({ header, setHeader }) => {
 			if (token === undefined) throw notFound("endpoint");
-			if (!isSame(header("authorization") ?? "", `Bearer ${token}`)) throw new Refusal(401, "not-allowed", "The metrics are for whoever sends METRICS_TOKEN.");
+			if (!isSame(header("authorization") ?? "", `Bearer ${token}`))
+				throw new HttpRefusal(401, "not-allowed", "The metrics are for whoever sends METRICS_TOKEN.");
 			setHeader("cache-control", "no-store");
 			return text();
 		},

@@ -4,15 +4,15 @@ import type { DebitRepository } from "../itc/debit-repository.ts";
 import type { ItcSettingsRoom } from "../itc/settings-service.ts";
 import { moduleOf } from "../module.ts";
 import type { OrderAttention } from "../provider-proxy/order-attention.ts";
-import type { ProviderProxy } from "../provider-proxy/service.ts";
+import type { ProviderProxyService } from "../provider-proxy/service.ts";
 import type { OrdersOfSales } from "../sales/history.ts";
 import { orderAfterDebit } from "./order-after-debit.ts";
 import { type QueueRepository, queueRepository } from "./queue-repository.ts";
 import { offlineQueueRoutes } from "./routes.ts";
-import { type OfflineQueue, offlineQueue } from "./service.ts";
+import { type OfflineQueueService, offlineQueue } from "./service.ts";
 
 export type OfflineQueueParts = {
-	readonly offlineQueue: OfflineQueue;
+	readonly offlineQueue: OfflineQueueService;
 	readonly queueRepository: QueueRepository;
 	readonly offlineQueueHandlers: ReturnType<typeof offlineQueueRoutes>;
 };
@@ -23,7 +23,7 @@ type Needed = Pick<Given, "database" | "log" | "secretBox" | "world"> & {
 	readonly itcSettings: ItcSettingsRoom;
 	readonly orderAttention: OrderAttention;
 	readonly ordersOfSales: OrdersOfSales;
-	readonly providerProxy: ProviderProxy;
+	readonly providerProxy: ProviderProxyService;
 };
 
 export const offlineQueueModule = moduleOf<OfflineQueueParts, Needed>({

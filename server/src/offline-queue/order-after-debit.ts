@@ -1,10 +1,10 @@
 import { orderForProvider, placeOrderEndpoint } from "@tuckshop/adapters/provider";
 import { saleOfRecord } from "@tuckshop/core/records";
 import { errorDetails, type Log } from "../http/log.ts";
-import { Refusal } from "../http/refusal.ts";
+import { HttpRefusal } from "../http/refusal.ts";
 import type { DebitRow } from "../itc/debit-repository.ts";
 import type { OrderAttention } from "../provider-proxy/order-attention.ts";
-import type { ProviderProxy } from "../provider-proxy/service.ts";
+import type { ProviderProxyService } from "../provider-proxy/service.ts";
 import { recordOfStored } from "../sales/stored-record.ts";
 import type { QueueRepository } from "./queue-repository.ts";
 
@@ -18,7 +18,7 @@ export type OrderAfterDebit = (row: DebitRow) => Promise<boolean>;
 
 type OrderAfterDebitNeeds = {
 	readonly queue: Pick<QueueRepository, "sale" | "ordered">;
-	readonly proxy: Pick<ProviderProxy, "call">;
+	readonly proxy: Pick<ProviderProxyService, "call">;
 	readonly attention: Pick<OrderAttention, "setAside" | "hold">;
 	readonly log: Log;
 };
@@ -46,7 +46,7 @@ export function orderAfterDebit({ queue, proxy, attention, log }: OrderAfterDebi
 				return false;
 			}
 		} catch (error) {
-			if (!(error instanceof Refusal)) throw error;
+			if (!(error instanceof HttpRefusal)) throw error;
 			log("warn", "order of a debited sale turned away", { debit: row.id, reason: error.message });
 			if (!(await attention.setAside(wanted, error.message))) return false;
 		}

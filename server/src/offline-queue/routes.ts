@@ -2,9 +2,9 @@ import type { offlineQueueEndpoints } from "@tuckshop/core/contract";
 import type { QueueTab } from "@tuckshop/core/rules";
 import type { Handlers, Incoming } from "../http/mount.ts";
 import { onlyStation } from "../http/who.ts";
-import type { OfflineQueue } from "./service.ts";
+import type { OfflineQueueService } from "./service.ts";
 
-export function offlineQueueRoutes(queue: OfflineQueue): Handlers<typeof offlineQueueEndpoints> {
+export function offlineQueueRoutes(queue: OfflineQueueService): Handlers<typeof offlineQueueEndpoints> {
 	const list =
 		(tab: QueueTab) =>
 		async ({ session, setHeader }: Incoming<unknown, unknown, "till">) => {

@@ -1,5 +1,5 @@
 import type { QueueStats } from "@tuckshop/core/contract";
-import { OfflineTransaction, recordOfSale, type Sale, saleOfRecord, type TransactionRecord } from "@tuckshop/core/records";
+import { OfflineTransaction, type Sale, saleOfRecord, type TransactionRecord, toTransactionRecord } from "@tuckshop/core/records";
 import type { QueueTab } from "@tuckshop/core/rules";
 import { DatabaseFault } from "../database/fault.ts";
 import { errorDetails, type Log } from "../http/log.ts";
@@ -13,12 +13,12 @@ import type { OrdersOfSales } from "../sales/history.ts";
 import { progressFromJson, seenHere } from "../sales/progress.ts";
 import { recordOfStored } from "../sales/stored-record.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
-import { moment, type World } from "../world.ts";
+import { isoTime, type World } from "../world.ts";
 import type { OrderAfterDebit } from "./order-after-debit.ts";
 import type { QueueRepository } from "./queue-repository.ts";
 
 /** The campus-card sales that were made offline, on their way to their debits. */
-export type OfflineQueue = {
+export type OfflineQueueService = {
 	/** `stationId`, here and below: the one station that the caller may reach. */
 	readonly list: (ownerId: string, tab: QueueTab, stationId?: string) => Promise<readonly OfflineTransaction[]>;
 	/** Debits what is queued, oldest first, for as long as a request may take. `stopped`: why something was passed over. */
@@ -54,7 +54,7 @@ const mostPassedBy = 19;
 
 type Run = { readonly spare?: SpareKeys | undefined; readonly automatic: boolean; readonly stationId?: string | undefined };
 
-export function offlineQueue({ queue, debits, ledger, settings, placeOrder, ordersOfSales, box, world, log }: QueueParts): OfflineQueue {
+export function offlineQueue({ queue, debits, ledger, settings, placeOrder, ordersOfSales, box, world, log }: QueueParts): OfflineQueueService {
 	let stopping = false;
 	const running = new Map<string, { readonly done: Promise<void>; again: boolean }>();
 	/** Owners whose queue stood still when it was gone through last, and how many calls of `startAll` still pass it by. */
@@ -71,7 +71,7 @@ export function offlineQueue({ queue, debits, ledger, settings, placeOrder, orde
 		const debited = new Set<string>();
 		const mayGoOn = (): boolean => !stopping && world.now() < giveUpAt;
 
-		for (const id of await queue.due(ownerId, moment(world.now()), stationId)) {
+		for (const id of await queue.due(ownerId, isoTime(world.now()), stationId)) {
 			if (!mayGoOn()) break;
 			const row = await ledger.current(await debits.get(id));
 			if (row.state === "unknown") failed += 1;
@@ -146,7 +146,7 @@ export function offlineQueue({ queue, debits, ledger, settings, placeOrder, orde
 		process: (ownerId, spare, stationId) => run(ownerId, { spare, automatic: false, stationId }),
 		start,
 		async startAll() {
-			const due = await queue.owners(moment(world.now()));
+			const due = await queue.owners(isoTime(world.now()));
 			for (const ownerId of still.keys()) if (!due.includes(ownerId)) still.delete(ownerId);
 			for (const ownerId of due) {
 				const { passBy, times } = still.get(ownerId) ?? { passBy: 0, times: 0 };
@@ -173,7 +173,7 @@ function statesOf(tab: QueueTab): readonly DebitState[] {
 }
 
 function told(debit: DebitRow, sale: Sale): OfflineTransaction {
-	const record = recordOfSale(withDebit(sale, debit));
+	const record = toTransactionRecord(withDebit(sale, debit));
 	return {
 		...pick(record),
 		id: record.sale_id,

@@ -10,7 +10,7 @@ export type NameLookup = (name: string) => Promise<readonly string[]>;
  * Where this server may connect to, told by IP address: the origins' allow-list names hosts, and what a host's name stands for is
  * others' to decide, anew at each question.
  */
-export type Destinations = {
+export type EgressPolicy = {
 	/** Why this host must not be called, as far as its name can be looked up now. For a setting that is saved, not in place of `lookup`. */
 	readonly refusal: (host: string) => Promise<string | undefined>;
 	/** Why this host, written as an address, must not be called. Sockets look up names alone. */
@@ -36,7 +36,7 @@ export type Permitted = {
 
 const longestLookupMs = 2_000;
 
-export function destinations({ origins, privateAddresses }: Permitted, lookUp: NameLookup = systemNames): Destinations {
+export function destinations({ origins, privateAddresses }: Permitted, lookUp: NameLookup = systemNames): EgressPolicy {
 	const literals = new Set(origins.map((origin) => bare(new URL(origin).hostname)).filter((host) => isIP(host) !== 0));
 	const listed = addressRanges(privateAddresses);
 	const mayCall = (address: string): boolean => {

@@ -1,13 +1,13 @@
 import type { Given } from "../given.ts";
 import type { DebitRepository } from "../itc/debit-repository.ts";
-import type { KeptMenus } from "../menu/kept-menus.ts";
+import type { MenuCache } from "../menu/kept-menus.ts";
 import type { Meters } from "../metrics/meters.ts";
 import { moduleOf } from "../module.ts";
 import { type ProviderHosts, providerHosts } from "../outbound/provider-hosts.ts";
-import type { Restaurants } from "../restaurants/service.ts";
+import type { RestaurantService } from "../restaurants/service.ts";
 import type { OrdersOfSales } from "../sales/history.ts";
 import type { SaleReads } from "../sales/read-repository.ts";
-import type { Tills } from "../tills/service.ts";
+import type { TillService } from "../tills/service.ts";
 import { countedRelay } from "./counted-relay.ts";
 import { type OrderAttention, orderAttention } from "./order-attention.ts";
 import { ordersOfSales } from "./orders-of-sales.ts";
@@ -15,13 +15,13 @@ import { type Relay, relay } from "./relay.ts";
 import { type RelayRepository, relayRepository } from "./relay-repository.ts";
 import { relayRoutes } from "./relay-routes.ts";
 import { providerRoutes } from "./routes.ts";
-import { type ProviderProxy, providerProxy } from "./service.ts";
+import { type ProviderProxyService, providerProxy } from "./service.ts";
 
 export type ProviderParts = {
 	readonly hosts: ProviderHosts;
 	readonly orderAttention: OrderAttention;
 	readonly ordersOfSales: OrdersOfSales;
-	readonly providerProxy: ProviderProxy;
+	readonly providerProxy: ProviderProxyService;
 	readonly relay: Relay;
 	readonly relayRepository: RelayRepository;
 	readonly providerHandlers: ReturnType<typeof providerRoutes> & ReturnType<typeof relayRoutes>;
@@ -29,11 +29,11 @@ export type ProviderParts = {
 
 type Needed = Pick<Given, "commitPosition" | "database" | "log" | "sandboxUrl" | "settings" | "wire" | "world"> & {
 	readonly debitRepository: DebitRepository;
-	readonly keptMenus: KeptMenus;
+	readonly keptMenus: MenuCache;
 	readonly meters: Meters;
-	readonly restaurants: Restaurants;
+	readonly restaurants: RestaurantService;
 	readonly saleReads: SaleReads;
-	readonly tills: Tills;
+	readonly tills: TillService;
 };
 
 export const providerModule = moduleOf<ProviderParts, Needed>({

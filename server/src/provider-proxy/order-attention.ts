@@ -2,12 +2,12 @@ import { placeOrderEndpoint } from "@tuckshop/adapters/provider";
 import { AttentionOrder, type OrderSettlement, type SettledOrder } from "@tuckshop/core/contract";
 import { Schema } from "effect";
 import { errorDetails, type Log } from "../http/log.ts";
-import { notFound, Refusal } from "../http/refusal.ts";
-import { moment, type World } from "../world.ts";
+import { HttpRefusal, notFound } from "../http/refusal.ts";
+import { isoTime, type World } from "../world.ts";
 import type { RelayRepository, RelayRow } from "./relay-repository.ts";
 import { heldAt, relayRowOf, type WantedOrder } from "./relay-row.ts";
 import { nextRelay, type RelayState } from "./relay-state.ts";
-import type { ProviderProxy } from "./service.ts";
+import type { ProviderProxyService } from "./service.ts";
 
 /** The orders that a person has to look at, and what a person may say of them. */
 export type OrderAttention = {
@@ -28,7 +28,7 @@ const decodeTold = Schema.decodeUnknownSync(AttentionOrder);
 
 type OrderAttentionNeeds = {
 	readonly repository: Pick<RelayRepository, "attention" | "ofSales" | "open" | "settle" | "get">;
-	readonly proxy: Pick<ProviderProxy, "call">;
+	readonly proxy: Pick<ProviderProxyService, "call">;
 	readonly rules: { readonly recognisesReferences: boolean };
 	readonly world: Pick<World, "now" | "uuid">;
 	readonly log: Log;
@@ -50,8 +50,8 @@ export function orderAttention({ repository, proxy, rules, world, log }: OrderAt
 			);
 			return undefined;
 		} catch (error) {
-			log("warn", "settled order not sent again", { order: row.id, ...(error instanceof Refusal ? { reason: error.message } : errorDetails(error)) });
-			return error instanceof Refusal ? error.message : "the server could not send it";
+			log("warn", "settled order not sent again", { order: row.id, ...(error instanceof HttpRefusal ? { reason: error.message } : errorDetails(error)) });
+			return error instanceof HttpRefusal ? error.message : "the server could not send it";
 		}
 	}
 
@@ -72,7 +72,7 @@ export function orderAttention({ repository, proxy, rules, world, log }: OrderAt
 				if (state === "accepted") return settled(row);
 				const next = nextRelay(state, "settled-done", rules.recognisesReferences);
 				const outcome = { status: 200, body: answerOfAPerson(row), reason: null };
-				if (!next || !(await repository.settle(row, { ...outcome, state: next }, moment(world.now())))) throw notOpen();
+				if (!next || !(await repository.settle(row, { ...outcome, state: next }, isoTime(world.now())))) throw notOpen();
 				return settled(await repository.get(row.id));
 			}
 			if (state === "accepted") return settled(row);
@@ -81,22 +81,22 @@ export function orderAttention({ repository, proxy, rules, world, log }: OrderAt
 			if (state === "unknown") {
 				const next = nextRelay(state, "settled-not-done", rules.recognisesReferences);
 				const outcome = { status: null, body: null, reason: "settled by hand as not done" };
-				if (!next || !(await repository.settle(row, { ...outcome, state: next }, moment(world.now())))) throw notOpen();
+				if (!next || !(await repository.settle(row, { ...outcome, state: next }, isoTime(world.now())))) throw notOpen();
 			}
 			const failed = await resend(row);
 			return settled(await repository.get(row.id), failed);
 		},
 		async hold(order) {
-			const at = moment(world.now());
+			const at = isoTime(world.now());
 			await repository.open({ ...relayRowOf(order, world.uuid(), at), ...heldAt(at) });
 		},
 		async setAside(order, reason) {
-			const wanted = relayRowOf(order, world.uuid(), moment(world.now()));
+			const wanted = relayRowOf(order, world.uuid(), isoTime(world.now()));
 			for (;;) {
 				const [row] = await repository.open({ ...wanted, state: "refused", reason });
 				const state = row && nextRelay(row.state, "turned-away", rules.recognisesReferences);
 				if (!row || !state) return row?.state !== "sending";
-				await repository.settle(row, { state, status: null, body: null, reason }, moment(world.now()));
+				await repository.settle(row, { state, status: null, body: null, reason }, isoTime(world.now()));
 			}
 		},
 	};
@@ -105,7 +105,7 @@ export function orderAttention({ repository, proxy, rules, world, log }: OrderAt
 /** Of an order as the relay keeps it. */
 export const totalOfOrder = (body: string): AttentionOrder["total_amount"] => decodeTotal(body).total_amount;
 
-const notOpen = (): Refusal => new Refusal(409, "not-open", "This order does not wait for a person any more.");
+const notOpen = (): HttpRefusal => new HttpRefusal(409, "not-open", "This order does not wait for a person any more.");
 
 /** What the relay answers from now on for an order that a person found at the provider. */
 const answerOfAPerson = (row: RelayRow): string => JSON.stringify({ code: 200, data: { reference_number: row.reference }, message: "Settled by hand" });

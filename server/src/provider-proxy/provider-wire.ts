@@ -1,6 +1,6 @@
 import { type ClientRequest, request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
-import { DestinationRefused, type Destinations } from "../outbound/destinations.ts";
+import { DestinationRefused, type EgressPolicy } from "../outbound/destinations.ts";
 import { readReply } from "../outbound/read-reply.ts";
 
 export type ProviderCall = {
@@ -32,7 +32,7 @@ export const providerLimits: WireLimits = { milliseconds: 10_000, bytes: 20 * 10
  * followed: they are answers.
  */
 export function httpProviderWire(
-	to: Pick<Destinations, "lookup" | "literalRefusal">,
+	to: Pick<EgressPolicy, "lookup" | "literalRefusal">,
 	limits: WireLimits = providerLimits,
 	other = "the provider",
 ): ProviderWire {

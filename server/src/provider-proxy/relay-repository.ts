@@ -1,6 +1,6 @@
 import type { PlaceOrder } from "@tuckshop/adapters/provider";
 import type { Insertable, Selectable } from "kysely";
-import { askedByName, askedOften } from "../database/asked-often.ts";
+import { askedByName, compiledQuery } from "../database/asked-often.ts";
 import { type CommitPosition, uncounted } from "../database/commit-position.ts";
 import type { Database, Tables } from "../database/tables.ts";
 import type { RelayState } from "./relay-state.ts";
@@ -42,7 +42,7 @@ export type Attempt = { readonly id: string; readonly leaseUntil: string; readon
 export function relayRepository(database: Database, commitPosition: Pick<CommitPosition, "claim"> = uncounted(database)): RelayRepository {
 	const rows = database.selectFrom("relay_orders").selectAll();
 	// What every order asks, most of it more than once.
-	const add = askedOften(database, (values: readonly (string | number | null)[]) =>
+	const add = compiledQuery(database, (values: readonly (string | number | null)[]) =>
 		database
 			.insertInto("relay_orders")
 			.values(Object.fromEntries(columns.map((column, index) => [column, values[index]])) as NewRelayRow)
@@ -56,14 +56,14 @@ export function relayRepository(database: Database, commitPosition: Pick<CommitP
 			.where((expression) => expression.or([expression("idempotency_key", "=", row.idempotency_key), expression("transaction_id", "=", row.transaction_id)])),
 	);
 	/** By the reference alone: SQLite would look for the rest of it through every order of the restaurant's. */
-	const underReference = askedOften(database, ([ownerId, reference]: readonly [string, string]) =>
+	const underReference = compiledQuery(database, ([ownerId, reference]: readonly [string, string]) =>
 		database
 			.selectFrom("relay_orders")
 			.select(["transaction_id", "provider_restaurant_id", "provider_branch_id"])
 			.where("owner_id", "=", ownerId)
 			.where("reference", "=", reference),
 	);
-	const byId = askedOften(database, ([id]: readonly [string]) => rows.where("id", "=", id));
+	const byId = compiledQuery(database, ([id]: readonly [string]) => rows.where("id", "=", id));
 	const claim = askedByName(
 		database,
 		({

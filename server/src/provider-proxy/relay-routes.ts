@@ -1,10 +1,10 @@
 import type { relayEndpoints } from "@tuckshop/core/contract";
 import type { Handlers } from "../http/mount.ts";
 import { onlyStation } from "../http/who.ts";
-import type { Tills } from "../tills/service.ts";
+import type { TillService } from "../tills/service.ts";
 import type { OrderAttention } from "./order-attention.ts";
 
-export function relayRoutes(attention: OrderAttention, tills: Pick<Tills, "insistOnSale">): Handlers<typeof relayEndpoints> {
+export function relayRoutes(attention: OrderAttention, tills: Pick<TillService, "insistOnSale">): Handlers<typeof relayEndpoints> {
 	return {
 		relayAttention: async ({ session, setHeader }) => {
 			setHeader("cache-control", "no-store");

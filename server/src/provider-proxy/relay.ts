@@ -1,9 +1,9 @@
 import { orderAnswer } from "@tuckshop/adapters/provider";
 import { persistently } from "../database/persistently.ts";
 import type { Log } from "../http/log.ts";
-import { Refusal } from "../http/refusal.ts";
+import { HttpRefusal } from "../http/refusal.ts";
 import { keepableWords, parseReply } from "../outbound/parse-reply.ts";
-import { moment, type World } from "../world.ts";
+import { isoTime, type World } from "../world.ts";
 import type { ProviderAnswer, ProviderWire } from "./provider-wire.ts";
 import type { RelayOutcome, RelayRepository, RelayRow } from "./relay-repository.ts";
 import { relayRowOf, type WantedOrder } from "./relay-row.ts";
@@ -44,7 +44,7 @@ type RelayNeeds = {
 export function relay({ repository, wire, rules, world, log }: RelayNeeds): Relay {
 	async function attempt(row: RelayRow, { url, accessToken }: RelayOrder): Promise<RelayRow | undefined> {
 		const id = world.uuid();
-		const lease = () => ({ id, at: moment(world.now()), leaseUntil: moment(world.now() + rules.leaseMs) });
+		const lease = () => ({ id, at: isoTime(world.now()), leaseUntil: isoTime(world.now() + rules.leaseMs) });
 		if (!(await repository.claim(row, lease()))) return undefined;
 
 		let answered = false;
@@ -60,7 +60,7 @@ export function relay({ repository, wire, rules, world, log }: RelayNeeds): Rela
 
 		const outcome = outcomeOf(answer, rules.recognisesReferences);
 		try {
-			await persistently(() => repository.finish({ id: row.id, attemptId: id }, outcome, moment(world.now())), world);
+			await persistently(() => repository.finish({ id: row.id, attemptId: id }, outcome, isoTime(world.now())), world);
 		} finally {
 			answered = true;
 		}
@@ -82,21 +82,21 @@ export function relay({ repository, wire, rules, world, log }: RelayNeeds): Rela
 	}
 
 	/** The sender is gone, or the provider no longer recognises references: what is known now. */
-	async function takeForLost(row: RelayRow): Promise<void> {
+	async function markOutcomeUnknown(row: RelayRow): Promise<void> {
 		const state = nextRelay(row.state, "lost", rules.recognisesReferences);
 		if (state)
-			await repository.settle(row, { state, status: null, body: null, reason: row.reason ?? "the server stopped while it was sending" }, moment(world.now()));
+			await repository.settle(row, { state, status: null, body: null, reason: row.reason ?? "the server stopped while it was sending" }, isoTime(world.now()));
 	}
 
 	return {
 		async place(order) {
 			if (await repository.holdsAnother(order.ownerId, order.order))
-				throw new Refusal(409, "idempotency-conflict", "Another order was sent under this reference before.", { field: "body.reference_number" });
-			const wanted = relayRowOf(order, world.uuid(), moment(world.now()));
+				throw new HttpRefusal(409, "idempotency-conflict", "Another order was sent under this reference before.", { field: "body.reference_number" });
+			const wanted = relayRowOf(order, world.uuid(), isoTime(world.now()));
 			const standing = await repository.open(wanted);
 			let [row] = standing;
 			if (!row || standing.length > 1 || row.order_hash !== wanted.order_hash)
-				throw new Refusal(409, "idempotency-conflict", "Another order was sent under this key before.", { field: "Idempotency-Key" });
+				throw new HttpRefusal(409, "idempotency-conflict", "Another order was sent under this key before.", { field: "Idempotency-Key" });
 
 			const giveUpAt = world.now() + longestWaitMs;
 			// Who asks while another request sends, here or in another process, waits for what that one finds.
@@ -104,13 +104,13 @@ export function relay({ repository, wire, rules, world, log }: RelayNeeds): Rela
 				if (row.state === "accepted" || row.state === "unknown") return answerOf(row);
 				if (row.state === "sending") {
 					waited = row.lease_until === null || Date.parse(row.lease_until) > world.now();
-					if (!waited) await takeForLost(row);
+					if (!waited) await markOutcomeUnknown(row);
 					else if (world.now() >= giveUpAt) return { is: "unreached", reason: "another request is still sending it" };
 					else await world.sleep(pollMs);
 					row = await repository.get(row.id);
 				} else if (waited) return answerOf(row);
 				else if (nextRelay(row.state, "claim", rules.recognisesReferences) === undefined) {
-					await takeForLost(row);
+					await markOutcomeUnknown(row);
 					row = await repository.get(row.id);
 				} else {
 					row = await send(row, order);

@@ -3,15 +3,15 @@ import { idempotencyKey } from "../http/idempotency-key.ts";
 import type { Handlers } from "../http/mount.ts";
 import { notFound } from "../http/refusal.ts";
 import { onlyRestaurant } from "../http/who.ts";
-import type { Tills } from "../tills/service.ts";
-import type { ProviderProxy } from "./service.ts";
+import type { TillService } from "../tills/service.ts";
+import type { ProviderProxyService } from "./service.ts";
 
 /** The name that the second document gives the proxy, whatever the provider is called here. */
 const documentedName = "truffle";
 
 export function providerRoutes(
-	proxy: ProviderProxy,
-	tills: Pick<Tills, "insistOnSale" | "mayOrder">,
+	proxy: ProviderProxyService,
+	tills: Pick<TillService, "insistOnSale" | "mayOrder">,
 	providerName: string,
 ): Handlers<typeof providerEndpoints> {
 	const names = [providerName, documentedName].map((name) => `${name}-proxy`);

@@ -3,12 +3,12 @@ import type { ProxyReply, ProxyRequest } from "@tuckshop/core/contract";
 import { NumberText } from "@tuckshop/core/records";
 import { Schema } from "effect";
 import { decoder } from "../http/decode-body.ts";
-import { notFound, Refusal } from "../http/refusal.ts";
+import { HttpRefusal, notFound } from "../http/refusal.ts";
 import type { DebitRepository } from "../itc/debit-repository.ts";
-import type { KeptMenus } from "../menu/kept-menus.ts";
+import type { MenuCache } from "../menu/kept-menus.ts";
 import { parseReply } from "../outbound/parse-reply.ts";
 import type { CallAddress, ProviderHosts } from "../outbound/provider-hosts.ts";
-import type { ExternalIds, ProviderRestaurant, Restaurants, WhichRestaurants } from "../restaurants/service.ts";
+import type { ExternalIds, ProviderRestaurant, RestaurantService, WhichRestaurants } from "../restaurants/service.ts";
 import type { SaleReads } from "../sales/read-repository.ts";
 import type { ProviderAnswer, ProviderWire } from "./provider-wire.ts";
 import type { Relay, RelayAnswer } from "./relay.ts";
@@ -17,7 +17,7 @@ import type { Relay, RelayAnswer } from "./relay.ts";
 export type Caller = { readonly idempotencyKey: string | undefined; readonly only?: string | undefined };
 
 /** The documented proxy: five reads passed on, and orders through the relay. */
-export type ProviderProxy = {
+export type ProviderProxyService = {
 	readonly call: (ownerId: string, request: ProxyRequest, from: Caller) => Promise<ProxyReply>;
 };
 
@@ -34,7 +34,7 @@ const decodeRead = decoder(proxyBodies.read);
 const decodeOrder = decoder(proxyBodies.order);
 
 type ProviderProxyNeeds = {
-	readonly restaurants: Restaurants;
+	readonly restaurants: RestaurantService;
 	readonly hosts: ProviderHosts;
 	readonly wire: ProviderWire;
 	readonly relay: Relay;
@@ -42,10 +42,10 @@ type ProviderProxyNeeds = {
 	readonly debits: Pick<DebitRepository, "ofSale">;
 	readonly sales: Pick<SaleReads, "restaurantOf">;
 	/** Hears every read that the provider answered. */
-	readonly keep: KeptMenus["keep"];
+	readonly keep: MenuCache["keep"];
 };
 
-export function providerProxy({ restaurants, hosts, wire, relay, debits, sales, keep }: ProviderProxyNeeds): ProviderProxy {
+export function providerProxy({ restaurants, hosts, wire, relay, debits, sales, keep }: ProviderProxyNeeds): ProviderProxyService {
 	async function restaurantsFor(ownerId: string, external: ExternalIds, which: WhichRestaurants): Promise<readonly ProviderRestaurant[]> {
 		const found = await restaurants.forProvider(ownerId, external, which);
 		if (found.length === 0) throw notFound("restaurant", "body.restaurant_id");
@@ -77,7 +77,7 @@ export function providerProxy({ restaurants, hosts, wire, relay, debits, sales, 
 			const { body: query } = decodeRead({ body: request.body });
 			const external = { restaurantId: query.restaurant_id, branchId: query.restaurant_branch_id };
 			const restaurant = only(await restaurantsFor(ownerId, external, { hiddenToo: false, only: named }));
-			if (!restaurant) throw new Refusal(409, "which-restaurant", severalText, { field: "product_restaurant_id" });
+			if (!restaurant) throw new HttpRefusal(409, "which-restaurant", severalText, { field: "product_restaurant_id" });
 			const { url } = allowed(hosts.callAddress(request.endpoint, restaurant.menuApiUrl));
 			for (const [name, value] of Object.entries({ ...query, restaurant_branch_id: restaurant.branchId })) url.searchParams.set(name, String(value));
 			const reply = readReply(await wire.call({ method: "GET", url, accessToken: tokenOf(restaurant, request) }));
@@ -108,7 +108,7 @@ function allowed(address: CallAddress): { readonly url: URL } {
 	}
 }
 
-const invalid = (field: string, why: string): Refusal => new Refusal(400, "invalid", `${field}: ${why}`, { field });
+const invalid = (field: string, why: string): HttpRefusal => new HttpRefusal(400, "invalid", `${field}: ${why}`, { field });
 
 /** A read's answer as it came, when it is JSON. Whether its code is 200 is the reader's to see. */
 function readReply(answer: ProviderAnswer): ProxyReply {

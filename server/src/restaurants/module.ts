@@ -3,11 +3,11 @@ import { moduleOf } from "../module.ts";
 import type { ProviderHosts } from "../outbound/provider-hosts.ts";
 import { type RestaurantRepository, restaurantRepository } from "./repository.ts";
 import { restaurantRoutes } from "./routes.ts";
-import { type OpenDebits, type Restaurants, restaurants } from "./service.ts";
+import { type OpenDebits, type RestaurantService, restaurants } from "./service.ts";
 
 export type RestaurantParts = {
 	readonly restaurantRepository: RestaurantRepository;
-	readonly restaurants: Restaurants;
+	readonly restaurants: RestaurantService;
 	readonly restaurantHandlers: ReturnType<typeof restaurantRoutes>;
 };
 

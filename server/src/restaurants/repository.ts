@@ -1,37 +1,37 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
-import { askedOften } from "../database/asked-often.ts";
+import { compiledQuery } from "../database/asked-often.ts";
 import type { Database, Tables } from "../database/tables.ts";
 
 export type RestaurantRow = Selectable<Tables["restaurants"]>;
-export type StationRow = Selectable<Tables["stations"]>;
+export type StationRecord = Selectable<Tables["stations"]>;
 
 /** The most that an owner has at one time; what is hidden counts no more. */
 export type Quotas = { readonly restaurants: number; readonly stations: number };
 
 /** Every call names the owner; a row of another owner's is not there. Hidden ones are seen only where it says so. */
 export type RestaurantRepository = {
-	readonly list: (ownerId: string) => Promise<readonly { readonly restaurant: RestaurantRow; readonly stations: readonly StationRow[] }[]>;
+	readonly list: (ownerId: string) => Promise<readonly { readonly restaurant: RestaurantRow; readonly stations: readonly StationRecord[] }[]>;
 	readonly get: (ownerId: string, id: string) => Promise<RestaurantRow | undefined>;
 	/** Of these ids those that are the owner's, hidden ones too: a sale made before the deletion still arrives. */
 	readonly owned: (ownerId: string, ids: readonly string[]) => Promise<ReadonlySet<string>>;
 	/** The owner's restaurants that stand for this one of the provider's, oldest first, hidden ones last. */
 	readonly ofProvider: (ownerId: string, providerRestaurantId: number) => Promise<readonly RestaurantRow[]>;
-	readonly stations: (restaurantId: string) => Promise<readonly StationRow[]>;
+	readonly stations: (restaurantId: string) => Promise<readonly StationRecord[]>;
 	/** Nothing is added where the owner has as many as it says already: it tells which. */
 	readonly add: (restaurant: Insertable<Tables["restaurants"]>, station: Insertable<Tables["stations"]>, most: Quotas) => Promise<keyof Quotas | undefined>;
 	readonly change: (ownerId: string, id: string, change: Updateable<Tables["restaurants"]>) => Promise<RestaurantRow | undefined>;
 	/** Hides a restaurant and its stations. False when it was not there. */
 	readonly hide: (ownerId: string, id: string, at: string) => Promise<boolean>;
 	/** Undefined, and nothing is added, where the owner has as many already. */
-	readonly addStation: (ownerId: string, station: Omit<StationRow, "position">, most: Quotas) => Promise<StationRow | undefined>;
-	readonly station: (ownerId: string, id: string) => Promise<StationRow | undefined>;
-	readonly changeStation: (id: string, change: Updateable<Tables["stations"]>) => Promise<StationRow>;
+	readonly addStation: (ownerId: string, station: Omit<StationRecord, "position">, most: Quotas) => Promise<StationRecord | undefined>;
+	readonly station: (ownerId: string, id: string) => Promise<StationRecord | undefined>;
+	readonly changeStation: (id: string, change: Updateable<Tables["stations"]>) => Promise<StationRecord>;
 };
 
 export function restaurantRepository(database: Database): RestaurantRepository {
 	const shown = (ownerId: string) => database.selectFrom("restaurants").selectAll().where("owner_id", "=", ownerId).where("hidden_at", "is", null);
 	/** Each call of the provider asks this. */
-	const standingFor = askedOften(database, ([ownerId, providerRestaurantId]: readonly [string, number]) =>
+	const standingFor = compiledQuery(database, ([ownerId, providerRestaurantId]: readonly [string, number]) =>
 		database
 			.selectFrom("restaurants")
 			.selectAll()

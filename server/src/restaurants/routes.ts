@@ -1,9 +1,9 @@
 import type { RestaurantDetail, restaurantChangeEndpoints, restaurantEndpoints } from "@tuckshop/core/contract";
 import type { Handlers } from "../http/mount.ts";
 import { insistOnRestaurant, type TillSession } from "../http/who.ts";
-import type { Restaurants } from "./service.ts";
+import type { RestaurantService } from "./service.ts";
 
-export function restaurantRoutes(restaurants: Restaurants): Handlers<typeof restaurantEndpoints & typeof restaurantChangeEndpoints> {
+export function restaurantRoutes(restaurants: RestaurantService): Handlers<typeof restaurantEndpoints & typeof restaurantChangeEndpoints> {
 	return {
 		restaurants: async ({ session }) => ({ success: true, data: await restaurants.list(session.ownerId) }),
 		createRestaurant: async ({ session, body, setHeader }) => {

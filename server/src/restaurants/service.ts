@@ -2,16 +2,16 @@ import type { NewRestaurant, RestaurantChange, RestaurantDetail, SavedRestaurant
 import { Province, type RestaurantSummary, type Station } from "@tuckshop/core/records";
 import { branchOf, haveEqualNumbers, type ProviderNumbers } from "@tuckshop/core/rules/accounts";
 import { Schema } from "effect";
-import { notFound, Refusal } from "../http/refusal.ts";
-import type { Destinations } from "../outbound/destinations.ts";
+import { HttpRefusal, notFound } from "../http/refusal.ts";
+import type { EgressPolicy } from "../outbound/destinations.ts";
 import type { ProviderHosts } from "../outbound/provider-hosts.ts";
 import { savedAddress } from "../outbound/saved-address.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
-import { moment, type World } from "../world.ts";
-import type { Quotas, RestaurantRepository, RestaurantRow, StationRow } from "./repository.ts";
+import { isoTime, type World } from "../world.ts";
+import type { Quotas, RestaurantRepository, RestaurantRow, StationRecord } from "./repository.ts";
 
 /** Restaurants and stations of one owner. What is another owner's is not there. */
-export type Restaurants = {
+export type RestaurantService = {
 	readonly list: (ownerId: string) => Promise<readonly RestaurantSummary[]>;
 	readonly get: (ownerId: string, id: string) => Promise<RestaurantDetail>;
 	readonly create: (ownerId: string, restaurant: NewRestaurant) => Promise<SavedRestaurant>;
@@ -44,15 +44,15 @@ type RestaurantsNeeds = {
 	readonly repository: RestaurantRepository;
 	readonly box: SecretBox;
 	readonly hosts: ProviderHosts;
-	readonly to: Pick<Destinations, "refusal">;
+	readonly to: Pick<EgressPolicy, "refusal">;
 	readonly debits: OpenDebits;
 	readonly world: Pick<World, "now" | "uuid">;
 	readonly quotas: Quotas;
 };
 
-export function restaurants({ repository, box, hosts, to, debits, world, quotas }: RestaurantsNeeds): Restaurants {
-	const asManyAlready = (over: keyof Quotas): Refusal =>
-		new Refusal(409, "quota", `An account has at most ${quotas[over].toLocaleString("en-CA")} ${over} here. Whoever runs this server can raise that.`);
+export function restaurants({ repository, box, hosts, to, debits, world, quotas }: RestaurantsNeeds): RestaurantService {
+	const asManyAlready = (over: keyof Quotas): HttpRefusal =>
+		new HttpRefusal(409, "quota", `An account has at most ${quotas[over].toLocaleString("en-CA")} ${over} here. Whoever runs this server can raise that.`);
 	const keyOf = (row: RestaurantRow): string | null => (row.menu_api_key_sealed === null ? null : box.open(row.menu_api_key_sealed, keyPlace(row.id)));
 	const sealKey = (id: string, key: string | null): string | null => (key === null ? null : box.seal(key, keyPlace(id)));
 
@@ -70,7 +70,7 @@ export function restaurants({ repository, box, hosts, to, debits, world, quotas 
 		if (!row) throw notFound("restaurant");
 		return row;
 	};
-	const ownStation = async (ownerId: string, id: string): Promise<StationRow> => {
+	const ownStation = async (ownerId: string, id: string): Promise<StationRecord> => {
 		const row = await repository.station(ownerId, id);
 		if (!row) throw notFound("station");
 		return row;
@@ -86,7 +86,7 @@ export function restaurants({ repository, box, hosts, to, debits, world, quotas 
 		async create(ownerId, restaurant) {
 			const menuApiUrl = await menuAddress(restaurant.menu_api_url, hosts, to);
 			const id = world.uuid();
-			const created_at = moment(world.now());
+			const created_at = isoTime(world.now());
 			const over = await repository.add(
 				{
 					id,
@@ -134,8 +134,8 @@ export function restaurants({ repository, box, hosts, to, debits, world, quotas 
 		},
 		async remove(ownerId, id) {
 			if (await debits.holdsOpen(ownerId, id))
-				throw new Refusal(409, "debits-open", "Debits of campus cards are queued or unknown here: process or settle them first.");
-			if (!(await repository.hide(ownerId, id, moment(world.now())))) throw notFound("restaurant");
+				throw new HttpRefusal(409, "debits-open", "Debits of campus cards are queued or unknown here: process or settle them first.");
+			if (!(await repository.hide(ownerId, id, isoTime(world.now())))) throw notFound("restaurant");
 		},
 		async addStation(ownerId, restaurantId, station) {
 			await own(ownerId, restaurantId);
@@ -146,7 +146,7 @@ export function restaurants({ repository, box, hosts, to, debits, world, quotas 
 					restaurant_id: restaurantId,
 					name: station.name.trim(),
 					is_active: station.is_active === false ? 0 : 1,
-					created_at: moment(world.now()),
+					created_at: isoTime(world.now()),
 					hidden_at: null,
 				},
 				quotas,
@@ -161,7 +161,7 @@ export function restaurants({ repository, box, hosts, to, debits, world, quotas 
 		},
 		async removeStation(ownerId, id) {
 			await ownStation(ownerId, id);
-			await repository.changeStation(id, { hidden_at: moment(world.now()) });
+			await repository.changeStation(id, { hidden_at: isoTime(world.now()) });
 		},
 		async forProvider(ownerId, { restaurantId, branchId }, { hiddenToo, only }) {
 			const own = await repository.ofProvider(ownerId, restaurantId);
@@ -184,7 +184,7 @@ const numbersOf = (row: RestaurantRow): ProviderNumbers => ({ restaurant_id: row
 
 const textOrNull = (text: string | null | undefined): string | null => text?.trim() || null;
 
-async function menuAddress(given: string | null | undefined, hosts: ProviderHosts, to: Pick<Destinations, "refusal">): Promise<string | null> {
+async function menuAddress(given: string | null | undefined, hosts: ProviderHosts, to: Pick<EgressPolicy, "refusal">): Promise<string | null> {
 	const text = textOrNull(given);
 	return text === null ? null : savedAddress({ text, address: hosts.baseAddress(text) }, to, { field: "menu_api_url", allowedBy: "PROVIDER_HOSTS" });
 }
@@ -193,14 +193,14 @@ function timeZone(name: string): string {
 	try {
 		return new Intl.DateTimeFormat("en-CA", { timeZone: name }).resolvedOptions().timeZone;
 	} catch {
-		throw new Refusal(400, "invalid", "time_zone: no time zone like America/Toronto", { field: "time_zone" });
+		throw new HttpRefusal(400, "invalid", "time_zone: no time zone like America/Toronto", { field: "time_zone" });
 	}
 }
 
 /** Kept as receipts print it, however it was typed. */
 const taxNumber = (given: string | null | undefined): string | null => given?.replace(/\s+/g, "").toUpperCase() || null;
 
-const summary = (row: RestaurantRow, stations: readonly StationRow[]): RestaurantSummary => ({
+const summary = (row: RestaurantRow, stations: readonly StationRecord[]): RestaurantSummary => ({
 	id: row.id,
 	name: row.name,
 	address: row.address,
@@ -220,4 +220,4 @@ const summary = (row: RestaurantRow, stations: readonly StationRow[]): Restauran
 /** What the contract let in, as its type. */
 const provinceOf = Schema.decodeUnknownSync(Schema.NullOr(Province));
 
-const stationOf = (row: StationRow): Station => ({ id: row.id, name: row.name, restaurant_id: row.restaurant_id, is_active: row.is_active === 1 });
+const stationOf = (row: StationRecord): Station => ({ id: row.id, name: row.name, restaurant_id: row.restaurant_id, is_active: row.is_active === 1 });

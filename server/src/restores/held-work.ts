@@ -3,7 +3,7 @@ import { cents, sumCents } from "@tuckshop/core/rules";
 import { heldIn } from "../database/held-rows.ts";
 import type { Database } from "../database/tables.ts";
 import { errorDetails, type Log } from "../http/log.ts";
-import { Refusal } from "../http/refusal.ts";
+import { HttpRefusal } from "../http/refusal.ts";
 import type { DebitAttention } from "../itc/attention.ts";
 import { type OrderAttention, totalOfOrder } from "../provider-proxy/order-attention.ts";
 
@@ -73,7 +73,7 @@ export function heldRoom({ database, debits, orders, log }: HeldRoomNeeds): Held
 				await settle(row);
 				released += 1;
 			} catch (error) {
-				log("warn", "something held was not released", error instanceof Refusal ? { reason: error.message } : errorDetails(error));
+				log("warn", "something held was not released", error instanceof HttpRefusal ? { reason: error.message } : errorDetails(error));
 			}
 		}
 		return released;
@@ -82,7 +82,7 @@ export function heldRoom({ database, debits, orders, log }: HeldRoomNeeds): Held
 		held,
 		async release(ownerId, since) {
 			const now = await held(ownerId);
-			if (now.since !== null && now.since !== since) throw new Refusal(409, "held-since", "More is held than you saw. Check it again.", { field: "since" });
+			if (now.since !== null && now.since !== since) throw new HttpRefusal(409, "held-since", "More is held than you saw. Check it again.", { field: "since" });
 			return {
 				debits: await all(await debitsOf(ownerId), ({ id, attempts }) => debits.settle(ownerId, id, { outcome: "not-done", attempts })),
 				orders: await all(await ordersOf(ownerId), ({ transaction_id, attempts }) => orders.settle(ownerId, transaction_id, { found: "not-done", attempts })),

@@ -4,7 +4,7 @@ import type { Held, HoldOpen } from "../database/commit-position.ts";
 import type { Database } from "../database/tables.ts";
 import { heldAt, relayRowOf } from "../provider-proxy/relay-row.ts";
 import { recordOfStored } from "../sales/stored-record.ts";
-import { moment, type World } from "../world.ts";
+import { isoTime, type World } from "../world.ts";
 
 export type HoldRules = { readonly itc: { readonly recognisesReferences: boolean }; readonly provider: { readonly recognisesReferences: boolean } };
 
@@ -19,7 +19,7 @@ const open = ["waiting", "sending", "unanswered"] as const;
 export const holdOpenWork =
 	(rules: HoldRules, world: Pick<World, "now" | "uuid">): HoldOpen =>
 	async (on) => {
-		const at = moment(world.now());
+		const at = isoTime(world.now());
 		const orders = await holdOrders(on, rules.provider.recognisesReferences, { at, uuid: world.uuid });
 		return { debits: await holdDebits(on, rules.itc.recognisesReferences, at), orders };
 	};

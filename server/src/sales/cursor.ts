@@ -1,5 +1,5 @@
 import { Result, Schema } from "effect";
-import { Refusal } from "../http/refusal.ts";
+import { HttpRefusal } from "../http/refusal.ts";
 import type { PlaceInList } from "./read-repository.ts";
 
 const Place = Schema.fromJsonString(Schema.Tuple([Schema.String, Schema.String]));
@@ -13,7 +13,7 @@ export function placeOfCursor(cursor: string | undefined): PlaceInList | undefin
 	if (cursor === undefined) return undefined;
 	const place = decode(Buffer.from(cursor, "base64url").toString());
 	if (Result.isFailure(place) || place.success.some((text) => text.includes("\0") || !text.isWellFormed()))
-		throw new Refusal(400, "invalid", "cursor: not one that this server gave", { field: "cursor" });
+		throw new HttpRefusal(400, "invalid", "cursor: not one that this server gave", { field: "cursor" });
 	const [created_at, sale_id] = place.success;
 	return { created_at, sale_id };
 }

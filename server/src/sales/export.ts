@@ -2,20 +2,24 @@ import type { Download, ExportQuery, LedgerSale } from "@tuckshop/core/contract"
 import { TransactionRecord } from "@tuckshop/core/records";
 import { type Cents, decimalText, percentText, sumCents } from "@tuckshop/core/rules";
 import { Schema } from "effect";
-import { moment, type World } from "../world.ts";
+import { isoTime, type World } from "../world.ts";
 import { type Cell, csvLine } from "./csv.ts";
-import type { ListedSale, SalesHistory } from "./history.ts";
+import type { ListedSale, SalesHistoryService } from "./history.ts";
 import type { PlaceNames, SaleReads } from "./read-repository.ts";
 import type { SaleRow } from "./repository.ts";
 
 /** The owner's sales as a file that is written while it is sent. */
 export async function salesExport(
-	{ history, reads, world }: { readonly history: Pick<SalesHistory, "all">; readonly reads: Pick<SaleReads, "placeNames">; readonly world: Pick<World, "now"> },
+	{
+		history,
+		reads,
+		world,
+	}: { readonly history: Pick<SalesHistoryService, "all">; readonly reads: Pick<SaleReads, "placeNames">; readonly world: Pick<World, "now"> },
 	ownerId: string,
 	{ format, ...filter }: ExportQuery,
 ): Promise<Download> {
 	const sales = history.all(ownerId, filter);
-	const fileName = `tuckshop-sales-${moment(world.now()).slice(0, 10)}.${format}`;
+	const fileName = `tuckshop-sales-${isoTime(world.now()).slice(0, 10)}.${format}`;
 	if (format === "json") return { type: "application/json", fileName, pieces: jsonPieces(sales) };
 	return { type: "text/csv", fileName, pieces: csvPieces(sales, await reads.placeNames(ownerId)) };
 }

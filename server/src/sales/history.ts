@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { type DigestQuery, type LedgerSale, mostGaps, type SalesFilter, type SalesOfDay, type SalesOfDevice, type SalesQuery } from "@tuckshop/core/contract";
-import { recordOfSale, type Sale, saleOfRecord, salesDigest } from "@tuckshop/core/records";
+import { type Sale, saleOfRecord, salesDigest, toTransactionRecord } from "@tuckshop/core/records";
 import { type DeliveryState, decimalText } from "@tuckshop/core/rules";
-import type { HandOver } from "../itc/hand-over.ts";
+import type { QueuedDebits } from "../itc/hand-over.ts";
 import type { World } from "../world.ts";
 import { cursorOf, placeOfCursor } from "./cursor.ts";
 import { doubtsFromText } from "./doubts.ts";
@@ -12,7 +12,7 @@ import type { SaleRow } from "./repository.ts";
 import { recordOfStored } from "./stored-record.ts";
 
 /** The ledger as a person or a till looks back on it. */
-export type SalesHistory = {
+export type SalesHistoryService = {
 	/** A page, newest first, and where the next one begins. */
 	readonly page: (
 		ownerId: string,
@@ -42,11 +42,11 @@ type Way = { readonly order: "newest" | "oldest"; readonly from?: PlaceInList | 
 type SalesHistoryNeeds = {
 	readonly reads: SaleReads;
 	readonly ordersOfSales: OrdersOfSales;
-	readonly campus: Pick<HandOver, "told">;
+	readonly campus: Pick<QueuedDebits, "told">;
 	readonly world: Pick<World, "turn">;
 };
 
-export function salesHistory({ reads, ordersOfSales, campus, world }: SalesHistoryNeeds): SalesHistory {
+export function salesHistory({ reads, ordersOfSales, campus, world }: SalesHistoryNeeds): SalesHistoryService {
 	/** Each sale as it stands by what the relay and the campus card know today. */
 	async function tell(ownerId: string, rows: readonly SaleRow[]): Promise<readonly ListedSale[]> {
 		const orders = await ordersOfSales(
@@ -66,7 +66,7 @@ export function salesHistory({ reads, ordersOfSales, campus, world }: SalesHisto
 			const sale = sales.get(row);
 			if (!sale) return { row };
 			const marks = row.doubts === null ? {} : { doubts: doubtsFromText(row.doubts) };
-			return { row, sale: { received_at: row.received_at, record: recordOfSale(sale), ...marks } };
+			return { row, sale: { received_at: row.received_at, record: toTransactionRecord(sale), ...marks } };
 		});
 	}
 

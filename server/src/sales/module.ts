@@ -1,30 +1,30 @@
 import type { Given } from "../given.ts";
-import type { HandOver } from "../itc/hand-over.ts";
+import type { QueuedDebits } from "../itc/hand-over.ts";
 import type { Meters } from "../metrics/meters.ts";
 import { moduleOf } from "../module.ts";
-import type { Tills } from "../tills/service.ts";
+import type { TillService } from "../tills/service.ts";
 import { salesExport } from "./export.ts";
-import { type OrdersOfSales, type SalesHistory, salesHistory } from "./history.ts";
+import { type OrdersOfSales, type SalesHistoryService, salesHistory } from "./history.ts";
 import { type SaleReads, saleReads } from "./read-repository.ts";
 import { type SaleRepository, saleRepository } from "./repository.ts";
 import { saleRoutes } from "./routes.ts";
-import { type SalesLedger, salesLedger } from "./service.ts";
+import { type SalesService, salesLedger } from "./service.ts";
 
 export type SaleParts = {
 	readonly saleReads: SaleReads;
 	readonly saleRepository: SaleRepository;
-	readonly salesHistory: SalesHistory;
-	readonly salesLedger: SalesLedger;
+	readonly salesHistory: SalesHistoryService;
+	readonly salesLedger: SalesService;
 	readonly saleHandlers: ReturnType<typeof saleRoutes>;
 };
 
 type Needed = Pick<Given, "database" | "world"> & {
-	readonly handOver: HandOver;
+	readonly handOver: QueuedDebits;
 	readonly meters: Meters;
 	/** What charges the campus cards that sales wait for. */
 	readonly offlineQueue: { readonly start: (ownerId: string) => void };
 	readonly ordersOfSales: OrdersOfSales;
-	readonly tills: Tills;
+	readonly tills: TillService;
 };
 
 export const salesModule = moduleOf<SaleParts, Needed>({

@@ -1,7 +1,7 @@
 import { type DeliveryState, furtherProgress } from "@tuckshop/core/rules";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type Progress, progressFromJson, progressToJson, seenHere, statusOf } from "./progress.ts";
+import { type Progress, progressFromJson, progressStatus, progressToJson, seenHere } from "./progress.ts";
 
 const time = fc.integer({ min: 0, max: 59 }).map((second) => `2026-11-20T17:05:${String(second).padStart(2, "0")}.000Z`);
 const delivery: fc.Arbitrary<DeliveryState> = fc.oneof(
@@ -29,13 +29,13 @@ it("[TXN-07] keeps the moments that are known, through the database and back", (
 it("[TXN-06, TXN-09] tells a sale complete or failed by what the relay knows, also when its till never said so again", () => {
 	const at = "2026-11-20T17:05:00.000Z";
 	const told: Progress = { deliveries: { ledger: { is: "sending", since: at }, provider: { is: "waiting" } }, updatedAt: at };
-	const status = (order: DeliveryState | undefined) => statusOf(seenHere(told, at, order));
+	const status = (order: DeliveryState | undefined) => progressStatus(seenHere(told, at, order));
 	expect(status(undefined)).toBe("pending");
 	expect(status({ is: "sending", since: at })).toBe("syncing");
 	expect(status({ is: "accepted", at })).toBe("complete");
 	expect(status({ is: "unknown", at, reason: "no answer" })).toBe("failed");
 	// A card that was declined at the till.
-	expect(statusOf(seenHere(furtherProgress(told, { ...told, debit: { is: "refused", at, reason: "Declined" } }), at, undefined))).toBe("failed");
+	expect(progressStatus(seenHere(furtherProgress(told, { ...told, debit: { is: "refused", at, reason: "Declined" } }), at, undefined))).toBe("failed");
 });
 
 it("[TXN-02] never tells less than the till said", () => {

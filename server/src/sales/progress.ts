@@ -1,5 +1,5 @@
 import { DeliveryRecord, type Sale } from "@tuckshop/core/records";
-import { type DeliveryState, furtherDelivery, saleStatus } from "@tuckshop/core/rules";
+import { type DeliveryState, mergeDelivery, saleStatus } from "@tuckshop/core/rules";
 import { Schema } from "effect";
 
 /** How far a sale has come: the part of its record that a repeat may move, and only forward. */
@@ -16,13 +16,13 @@ const ProgressRecord = Schema.Struct({
 
 export const progressFromJson = Schema.decodeUnknownSync(Schema.fromJsonString(ProgressRecord));
 export const progressToJson = (progress: Progress): string => JSON.stringify(progress);
-export const statusOf = (progress: Progress): string => saleStatus(progress);
+export const progressStatus = (progress: Progress): string => saleStatus(progress);
 
 /** What a till told, and what this server knows itself: the sale stands in the ledger, and its order passed through the relay. */
 export const seenHere = (told: Progress, receivedAt: string, order: DeliveryState | undefined): Progress => ({
 	...told,
 	deliveries: {
 		ledger: { is: "accepted", at: receivedAt },
-		provider: order ? furtherDelivery(told.deliveries.provider, order) : told.deliveries.provider,
+		provider: order ? mergeDelivery(told.deliveries.provider, order) : told.deliveries.provider,
 	},
 });

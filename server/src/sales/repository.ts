@@ -7,13 +7,13 @@ export type SaleRow = Selectable<Tables["sales"]>;
 
 export type SaleRepository = {
 	/** One transaction: all of it is on disk when this resolves, or nothing. */
-	readonly together: <T>(work: (book: SaleBook) => Promise<T>) => Promise<T>;
+	readonly together: <T>(work: (book: SaleWriter) => Promise<T>) => Promise<T>;
 	/** No transaction: each statement is on disk when it resolves. */
-	readonly oneByOne: <T>(work: (book: SaleBook) => Promise<T>) => Promise<T>;
+	readonly oneByOne: <T>(work: (book: SaleWriter) => Promise<T>) => Promise<T>;
 };
 
 /** The ledger as it is written. */
-export type SaleBook = {
+export type SaleWriter = {
 	/** Whose these restaurants are, those that were deleted too. */
 	readonly owners: (restaurantIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 	/** Of which restaurants these stations are, those that were deleted too. */
@@ -42,7 +42,7 @@ export function saleRepository(database: Database): SaleRepository {
 type Known = { readonly owners: Map<string, string>; readonly stations: Map<string, string>; readonly inserts: Map<number, string> };
 const mostOwners = 10_000;
 
-function saleBook(transaction: Database, { owners, stations, inserts }: Known): SaleBook {
+function saleBook(transaction: Database, { owners, stations, inserts }: Known): SaleWriter {
 	return {
 		async owners(restaurantIds) {
 			if (owners.size > mostOwners) owners.clear();

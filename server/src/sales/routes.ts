@@ -1,19 +1,19 @@
 import type { Download, ExportQuery, saleEndpoints } from "@tuckshop/core/contract";
 import { idempotencyKey } from "../http/idempotency-key.ts";
 import type { Handlers } from "../http/mount.ts";
-import { insistOnRestaurant, insistOnStation, onlyStation, type Who } from "../http/who.ts";
-import type { Tills } from "../tills/service.ts";
-import type { SalesHistory } from "./history.ts";
-import type { SalesLedger } from "./service.ts";
+import { assertStationAccess, insistOnRestaurant, onlyStation, type Principal } from "../http/who.ts";
+import type { TillService } from "../tills/service.ts";
+import type { SalesHistoryService } from "./history.ts";
+import type { SalesService } from "./service.ts";
 
 /** Sales are their owner's: nothing on the way keeps a copy. */
 type Reply = { readonly setHeader: (name: string, value: string) => void };
 const unkept = ({ setHeader }: Reply): void => setHeader("cache-control", "no-store");
 
 type SaleRoutesNeeds = {
-	readonly ledger: SalesLedger;
-	readonly history: SalesHistory;
-	readonly tills: Pick<Tills, "insistOnTender">;
+	readonly ledger: SalesService;
+	readonly history: SalesHistoryService;
+	readonly tills: Pick<TillService, "insistOnTender">;
 	readonly exported: (ownerId: string, query: ExportQuery) => Promise<Download>;
 };
 
@@ -21,7 +21,7 @@ export function saleRoutes({ ledger, history, tills, exported }: SaleRoutesNeeds
 	return {
 		acceptSale: async ({ session, body, header }) => {
 			insistOnRestaurant(session, body.product_restaurant_id, "product_restaurant_id");
-			insistOnStation(session, body.station_id, { field: "station_id" });
+			assertStationAccess(session, body.station_id, { field: "station_id" });
 			await tills.insistOnTender(session, body);
 			return { success: true, data: await ledger.accept(session.ownerId, body, idempotencyKey(header("idempotency-key"))) };
 		},
@@ -43,9 +43,9 @@ export function saleRoutes({ ledger, history, tills, exported }: SaleRoutesNeeds
 }
 
 /** An enrolled till sees its own station's sales alone, whatever it asks for. */
-function within<Query extends { readonly station?: string }>(who: Who, query: Query): Query {
+function within<Query extends { readonly station?: string }>(who: Principal, query: Query): Query {
 	const station = onlyStation(who);
 	if (station === undefined) return query;
-	if (query.station !== undefined) insistOnStation(who, query.station, { field: "station" });
+	if (query.station !== undefined) assertStationAccess(who, query.station, { field: "station" });
 	return { ...query, station };
 }

@@ -1,28 +1,28 @@
 import { hash } from "node:crypto";
 import { isDay, type LedgerReceipt } from "@tuckshop/core/contract";
-import { identityHash, recordOfSale, type Sale, saleOfRecord, type TransactionRecord } from "@tuckshop/core/records";
+import { identityHash, type Sale, saleOfRecord, type TransactionRecord, toTransactionRecord } from "@tuckshop/core/records";
 import { furtherProgress, paymentMethod } from "@tuckshop/core/rules";
-import { notFound, Refusal } from "../http/refusal.ts";
+import { HttpRefusal, notFound } from "../http/refusal.ts";
 import type { NewDebitRow } from "../itc/debit-repository.ts";
-import type { HandOver } from "../itc/hand-over.ts";
+import type { QueuedDebits } from "../itc/hand-over.ts";
 import type { Meters } from "../metrics/meters.ts";
-import { moment, type World } from "../world.ts";
+import { isoTime, type World } from "../world.ts";
 import { isDaySomewhere } from "./business-date.ts";
 import { doubtsOf, doubtsToText } from "./doubts.ts";
 import { groupCommit } from "./group-commit.ts";
-import { progressFromJson, progressToJson, seenHere, statusOf } from "./progress.ts";
+import { progressFromJson, progressStatus, progressToJson, seenHere } from "./progress.ts";
 import { referenceColumns } from "./reference-columns.ts";
-import type { SaleBook, SaleRepository, SaleRow } from "./repository.ts";
+import type { SaleRepository, SaleRow, SaleWriter } from "./repository.ts";
 import { storedText } from "./stored-record.ts";
 
 /** The book of sales: each once for its owner, kept for ever. */
-export type SalesLedger = {
+export type SalesService = {
 	/** The first answer, to the sale and to every repeat. On disk when this resolves. */
 	readonly accept: (ownerId: string, record: TransactionRecord, idempotencyKey: string | undefined) => Promise<LedgerReceipt>;
 };
 
 type Entry = { readonly row: SaleRow; readonly progress: Sale["progress"]; readonly debit?: NewDebitRow };
-type Verdict = LedgerReceipt | Refusal;
+type Verdict = LedgerReceipt | HttpRefusal;
 type Entered = { readonly verdict: Verdict; readonly fresh: boolean };
 
 /** Rows of one insert: PostgreSQL takes 65,535 parameters, SQLite 32,766. */
@@ -30,17 +30,17 @@ const batchSize = 500;
 
 type SalesLedgerNeeds = {
 	readonly repository: SaleRepository;
-	readonly campus: Pick<HandOver, "receive"> & { readonly queued: (ownerId: string) => void };
+	readonly campus: Pick<QueuedDebits, "receive"> & { readonly queued: (ownerId: string) => void };
 	readonly world: Pick<World, "now" | "turn">;
 	readonly meters: Pick<Meters, "sale" | "doubtfulSale" | "commit">;
 };
 
-export function salesLedger({ repository, campus, world, meters }: SalesLedgerNeeds): SalesLedger {
+export function salesLedger({ repository, campus, world, meters }: SalesLedgerNeeds): SalesService {
 	const enter = groupCommit<Entry, Entered>(
 		(batch) => {
 			meters.commit(batch.length);
 			// A sale and the debit that it waits for stand together or not at all; of other sales each statement is a commit of its own.
-			const work = (book: SaleBook) => enterBatch(book, batch);
+			const work = (book: SaleWriter) => enterBatch(book, batch);
 			return batch.some(({ debit }) => debit) ? repository.together(work) : repository.oneByOne(work);
 		},
 		batchSize,
@@ -49,21 +49,22 @@ export function salesLedger({ repository, campus, world, meters }: SalesLedgerNe
 
 	return {
 		async accept(ownerId, record, idempotencyKey) {
-			if (record.owner_id !== ownerId) throw new Refusal(401, "other-account", "This sale is another account's: sign in as its owner.", { field: "owner_id" });
-			if (!isDay(record.business_date)) throw new Refusal(400, "invalid", "business_date: not a day of the calendar", { field: "business_date" });
+			if (record.owner_id !== ownerId)
+				throw new HttpRefusal(401, "other-account", "This sale is another account's: sign in as its owner.", { field: "owner_id" });
+			if (!isDay(record.business_date)) throw new HttpRefusal(400, "invalid", "business_date: not a day of the calendar", { field: "business_date" });
 			if (!isDaySomewhere(record.business_date, record.created_at))
-				throw new Refusal(400, "invalid", "business_date: it was this day nowhere when the sale was made", { field: "business_date" });
+				throw new HttpRefusal(400, "invalid", "business_date: it was this day nowhere when the sale was made", { field: "business_date" });
 			const given = saleOfRecord(record);
 			const { sale: received, debit } = campus.receive(given);
 			const sale = { ...received, progress: asToldByTill(received.progress) };
-			const entry = entryOf(received === given ? record : recordOfSale(received), sale, {
+			const entry = entryOf(received === given ? record : toTransactionRecord(received), sale, {
 				key: idempotencyKey ?? record.reference,
-				receivedAt: moment(world.now()),
+				receivedAt: isoTime(world.now()),
 			});
 			const { verdict, fresh } = await enter(debit ? { ...entry, debit } : entry);
 			if (fresh && entry.row.doubts !== null) meters.doubtfulSale(entry.row.doubts);
-			meters.sale(verdict instanceof Refusal ? "refused" : fresh ? "new" : "repeat");
-			if (verdict instanceof Refusal) throw verdict;
+			meters.sale(verdict instanceof HttpRefusal ? "refused" : fresh ? "new" : "repeat");
+			if (verdict instanceof HttpRefusal) throw verdict;
 			if (debit) campus.queued(ownerId);
 			return verdict;
 		},
@@ -95,7 +96,7 @@ function entryOf(record: TransactionRecord, { facts, progress }: Sale, { key, re
 		total_cents: facts.total,
 		tax_cents: facts.taxTotal,
 		payment_method: paymentMethod(facts.tenders),
-		status: statusOf(seenHere(progress, receivedAt, undefined)),
+		status: progressStatus(seenHere(progress, receivedAt, undefined)),
 		received_at: receivedAt,
 		record: storedText(record),
 		progress: progressToJson(progress),
@@ -105,7 +106,7 @@ function entryOf(record: TransactionRecord, { facts, progress }: Sale, { key, re
 }
 
 /** Enters what is new in one insert; what stood already, or came twice in this batch, is judged one by one. */
-async function enterBatch(book: SaleBook, batch: readonly Entry[]): Promise<readonly Entered[]> {
+async function enterBatch(book: SaleWriter, batch: readonly Entry[]): Promise<readonly Entered[]> {
 	const firsts = new Map<string, Entry>();
 	const places = await book.owners([...new Set(batch.map(({ row }) => row.restaurant_id))]);
 	const isOwned = ({ row }: Entry): boolean => places.get(row.restaurant_id) === row.owner_id;
@@ -128,11 +129,11 @@ async function enterBatch(book: SaleBook, batch: readonly Entry[]): Promise<read
 			continue;
 		}
 		const isFresh = fresh.has(entry);
-		const verdict = isFresh ? receiptOf(entry.row) : await judgeRepeat(book, entry);
-		if (!entry.debit || verdict instanceof Refusal || (await book.openDebit(entry.debit))) entered.push({ verdict, fresh: isFresh });
+		const verdict = isFresh ? receiptOf(entry.row) : await resolveDuplicate(book, entry);
+		if (!entry.debit || verdict instanceof HttpRefusal || (await book.openDebit(entry.debit))) entered.push({ verdict, fresh: isFresh });
 		else {
 			if (isFresh) await book.takeBack(entry.row);
-			const conflict = new Refusal(409, "debit-conflict", "Another debit was sent under this sale's reference before.", { field: "reference" });
+			const conflict = new HttpRefusal(409, "debit-conflict", "Another debit was sent under this sale's reference before.", { field: "reference" });
 			entered.push({ verdict: conflict, fresh: false });
 		}
 	}
@@ -140,15 +141,15 @@ async function enterBatch(book: SaleBook, batch: readonly Entry[]): Promise<read
 }
 
 /** A repeat of the same sale gets the first answer and may move its processing on; anything else is a conflict. */
-async function judgeRepeat(book: SaleBook, { row, progress }: Entry): Promise<Verdict> {
+async function resolveDuplicate(book: SaleWriter, { row, progress }: Entry): Promise<Verdict> {
 	for (;;) {
 		const standing = await book.standing(row.owner_id, row.idempotency_key, row.sale_id);
 		const [first] = standing;
 		if (!first || standing.length > 1 || first.identity_hash !== row.identity_hash)
-			return new Refusal(409, "idempotency-conflict", "Another sale was sent under this key before.", { field: "Idempotency-Key" });
+			return new HttpRefusal(409, "idempotency-conflict", "Another sale was sent under this key before.", { field: "Idempotency-Key" });
 		const next = furtherProgress(progressFromJson(first.progress), progress);
 		const text = progressToJson(next);
-		if (text === first.progress || (await book.move(first, { progress: text, status: statusOf(seenHere(next, first.received_at, undefined)) })))
+		if (text === first.progress || (await book.move(first, { progress: text, status: progressStatus(seenHere(next, first.received_at, undefined)) })))
 			return receiptOf(first);
 	}
 }

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { decodeAs } from "./decode-as.ts";
 import type { SandboxEnvironment } from "./environment.ts";
-import { FaultOrder, type FaultPlan, faultFrom } from "./faults.ts";
+import { type FaultPlan, FaultRequest, faultFrom } from "./faults.ts";
 import type { OrderBook } from "./order-book.ts";
 import { type SandboxSettings, SettingsChange } from "./settings.ts";
 
@@ -25,7 +25,7 @@ export function controls({ orders, faults, settings, change }: Controlled): Hono
 	});
 	app.get("/faults", (context) => context.json(faults.list()));
 	app.post("/faults", async (context) => {
-		const order = decodeAs(FaultOrder, await jsonOf(context));
+		const order = decodeAs(FaultRequest, await jsonOf(context));
 		const fault = "problem" in order ? order : faultFrom(order.value);
 		if ("problem" in fault) return context.json({ field: fault.field, message: fault.problem }, 400);
 		faults.add(fault.value);

@@ -23,14 +23,14 @@ export const faultKinds = {
 export type FaultKind = keyof typeof faultKinds;
 
 /** The body of POST /sandbox/faults. Without an endpoint, or with "*", it strikes every provider call. */
-export const FaultOrder = Schema.Struct({
+export const FaultRequest = Schema.Struct({
 	endpoint: Schema.optionalKey(Schema.Literals(["*", ...endpoints])),
 	kind: Schema.Literals(Object.keys(faultKinds) as FaultKind[]),
 	times: Schema.Union([Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1_000_000 })), Schema.Literal("always")]),
 	afterWork: Schema.optionalKey(Schema.Boolean),
 	delayMs: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 600_000 }))),
 });
-export type FaultOrder = typeof FaultOrder.Type;
+export type FaultRequest = typeof FaultRequest.Type;
 
 /** A fault that is waiting for its calls. */
 export type Fault = {
@@ -45,7 +45,7 @@ export type Fault = {
 const defaultDelay = 35_000;
 
 /** A fault from its order, or what contradicts itself in it. */
-export function faultFrom(order: FaultOrder): { readonly value: Fault } | { readonly problem: string; readonly field: string } {
+export function faultFrom(order: FaultRequest): { readonly value: Fault } | { readonly problem: string; readonly field: string } {
 	const works = faultKinds[order.kind];
 	if (works !== "as told" && order.afterWork !== undefined && order.afterWork !== (works === "always"))
 		return { field: "afterWork", problem: `afterWork: ${order.kind} ${works} does the work` };

@@ -1,5 +1,5 @@
 export { sandboxAccessToken, sandboxRestaurant } from "./access.ts";
-export type { Fault, FaultKind, FaultOrder, FaultPlan } from "./faults.ts";
+export type { Fault, FaultKind, FaultPlan, FaultRequest } from "./faults.ts";
 export * from "./itc/index.ts";
 export { demoMenu } from "./menu/demo-menu.ts";
 export { generateMenu } from "./menu/generate-menu.ts";

@@ -1,5 +1,5 @@
 import { Schema } from "effect";
-import { readFact, settleFact, writeFact } from "../database/server-facts.ts";
+import { insertFactIfAbsent, readFact, writeFact } from "../database/server-facts.ts";
 import type { Database } from "../database/tables.ts";
 import type { World } from "../world.ts";
 import { hashKeyOf, type SecretBox, secretBox, secretId } from "./secret-box.ts";
@@ -38,7 +38,7 @@ export async function standing(database: Database, secret: string, world: Random
 		return { secrets: [secret, ...earlier], hashKey };
 	}
 	const box = secretBox(secret, world);
-	const sealed = await settleFact(database, check, box.seal("right", checkPlace));
+	const sealed = await insertFactIfAbsent(database, check, box.seal("right", checkPlace));
 	return opens(box, sealed) ? { secrets: [secret], hashKey: hashKeyOf(secret) } : undefined;
 }
 

@@ -2,14 +2,14 @@ import type { ItcDebitReply, NewTablePayment } from "@tuckshop/core/contract";
 import type { ItcDebitRequest, ItcDebitResult } from "@tuckshop/core/records";
 import { type CampusAccounts, cents, sumCents } from "@tuckshop/core/rules";
 import type { Log } from "../http/log.ts";
-import { notFound, Refusal } from "../http/refusal.ts";
+import { HttpRefusal, notFound } from "../http/refusal.ts";
 import type { ServerSession } from "../http/who.ts";
 import type { DebitLedger } from "../itc/debit-ledger.ts";
 import type { DebitRepository } from "../itc/debit-repository.ts";
 import { approvalOf } from "../itc/replies.ts";
-import type { ItcDesk } from "../itc/service.ts";
+import type { ItcService } from "../itc/service.ts";
 import type { RestaurantRepository } from "../restaurants/repository.ts";
-import { moment, type World } from "../world.ts";
+import { isoTime, type World } from "../world.ts";
 import type { BegunPayment, PaymentBook, WantedPayment } from "./payment-book.ts";
 import type { SessionBook, SessionRepository } from "./session-repository.ts";
 import type { SessionBill, Taken } from "./table-bill.ts";
@@ -17,7 +17,7 @@ import type { SessionBill, Taken } from "./table-bill.ts";
 type CardChecksNeeds = {
 	readonly repository: Pick<SessionRepository, "book">;
 	readonly stations: Pick<RestaurantRepository, "station">;
-	readonly desk: Pick<ItcDesk, "balance">;
+	readonly desk: Pick<ItcService, "balance">;
 };
 
 /** What is asked of a campus card before it is charged. */
@@ -33,7 +33,7 @@ export function cardChecks({ repository, stations, desk }: CardChecksNeeds) {
 	/** Nothing is charged yet: a card that nobody can look at is refused, and can be tried again. */
 	async function checkedAccounts(who: ServerSession, credentialId: string, stationId: string): Promise<CampusAccounts> {
 		const { success, message, data } = await desk.balance(who, credentialId, stationId);
-		if (!success) throw new Refusal(409, "card-not-checked", message, { field: "credential_id" });
+		if (!success) throw new HttpRefusal(409, "card-not-checked", message, { field: "credential_id" });
 		return { aggregated: data.accountsPriority?.aggregatedBalance ?? [], accounts: data.accounts ?? [] };
 	}
 
@@ -44,7 +44,7 @@ export function cardChecks({ repository, stations, desk }: CardChecksNeeds) {
 
 	async function insistOnCard(who: ServerSession, { payment_method, transaction_reference, credential_id, station_id }: NewTablePayment): Promise<void> {
 		if (payment_method !== "itc") return;
-		const missing = (field: string, message: string) => new Refusal(400, "invalid", `${field}: ${message}`, { field });
+		const missing = (field: string, message: string) => new HttpRefusal(400, "invalid", `${field}: ${message}`, { field });
 		if (transaction_reference === undefined) throw missing("transaction_reference", "a reference like TABLE-5-1763760000000");
 		if (credential_id === undefined || credential_id.trim() === "") throw missing("credential_id", "Please enter a valid card number");
 		await insistOnStation(who, station_id);
@@ -56,7 +56,7 @@ export function cardChecks({ repository, stations, desk }: CardChecksNeeds) {
 type CardChargesNeeds = {
 	readonly repository: Pick<SessionRepository, "book">;
 	readonly book: PaymentBook;
-	readonly desk: Pick<ItcDesk, "debit">;
+	readonly desk: Pick<ItcService, "debit">;
 	readonly debits: Pick<DebitRepository, "under">;
 	readonly ledger: Pick<DebitLedger, "current">;
 	readonly world: Pick<World, "now">;
@@ -79,7 +79,7 @@ export function cardCharges({ repository, book, desk, debits, ledger, world, log
 		try {
 			reply = await desk.debit(who.ownerId, request);
 		} catch (error) {
-			if (!(error instanceof Refusal)) throw error;
+			if (!(error instanceof HttpRefusal)) throw error;
 			// Refused before anything left, nothing is charged. Where a call came before this one, its debit says what became of it.
 			const [debit] = await debits.under(who.ownerId, [request.transactionReference]);
 			if (debit) throw error;
@@ -97,7 +97,7 @@ export function cardCharges({ repository, book, desk, debits, ledger, world, log
 
 	/** Writes down what became of payments whose answer was lost, once whoever charged the card is gone. */
 	async function resolved(who: ServerSession, told: SessionBook): Promise<SessionBook> {
-		const open = told.payments.filter(({ state, lease_until }) => state === "pending" && lease_until !== null && lease_until <= moment(world.now()));
+		const open = told.payments.filter(({ state, lease_until }) => state === "pending" && lease_until !== null && lease_until <= isoTime(world.now()));
 		if (open.length === 0) return told;
 		for (const row of open) {
 			const [found] = row.reference === null ? [] : await debits.under(who.ownerId, [row.reference]);

@@ -1,15 +1,15 @@
 import type { NewFloor, NewSection, NewTable } from "@tuckshop/core/contract";
 import type { FloorRecord, SectionRecord, TableRecord } from "@tuckshop/core/records";
 import type { Outcome } from "@tuckshop/core/rules";
-import { checkFloor, checkSection, checkTable, type FloorPlanRefusal } from "@tuckshop/core/rules/table";
-import { notFound, Refusal } from "../http/refusal.ts";
+import { checkFloor, checkSection, type FloorPlanRefusal, validateTable } from "@tuckshop/core/rules/table";
+import { HttpRefusal, notFound } from "../http/refusal.ts";
 import type { ServerSession } from "../http/who.ts";
-import { moment, type World } from "../world.ts";
+import { isoTime, type World } from "../world.ts";
 import type { FloorRepository, FloorRow, SectionRow, TableRow } from "./floor-repository.ts";
 import { insistOnOwn } from "./servers.ts";
 
 /** The floor plan of a server's restaurant. Any signed-in server may add to it (TPIN-20). */
-export type FloorPlan = {
+export type FloorPlanService = {
 	readonly floors: (session: ServerSession, restaurantId: string) => Promise<readonly FloorRecord[]>;
 	readonly addFloor: (session: ServerSession, restaurantId: string, floor: NewFloor) => Promise<FloorRecord>;
 	readonly sections: (session: ServerSession, floorId: string) => Promise<readonly SectionRecord[]>;
@@ -18,7 +18,7 @@ export type FloorPlan = {
 	readonly addTable: (session: ServerSession, sectionId: string, table: NewTable) => Promise<TableRecord>;
 };
 
-export function floorPlan(repository: FloorRepository, world: Pick<World, "now" | "uuid">): FloorPlan {
+export function floorPlan(repository: FloorRepository, world: Pick<World, "now" | "uuid">): FloorPlanService {
 	const ownFloor = async ({ restaurantId }: ServerSession, id: string): Promise<FloorRow> => {
 		const floor = await repository.floor(restaurantId, id);
 		if (!floor) throw notFound("floor");
@@ -29,7 +29,7 @@ export function floorPlan(repository: FloorRepository, world: Pick<World, "now" 
 		if (!section) throw notFound("section");
 		return section;
 	};
-	const stamp = () => ({ id: world.uuid(), created_at: moment(world.now()) });
+	const stamp = () => ({ id: world.uuid(), created_at: isoTime(world.now()) });
 	return {
 		async floors(session, restaurantId) {
 			insistOnOwn(session, restaurantId);
@@ -62,10 +62,10 @@ export function floorPlan(repository: FloorRepository, world: Pick<World, "now" 
 			await ownSection(session, sectionId);
 			const provider = await repository.provider(session.restaurantId);
 			if (restaurant_id !== undefined && restaurant_id !== provider.restaurantId)
-				throw new Refusal(400, "another-restaurant", "This is not the number of the section's restaurant.", { field: "restaurant_id" });
+				throw new HttpRefusal(400, "another-restaurant", "This is not the number of the section's restaurant.", { field: "restaurant_id" });
 			if (restaurant_branch_id != null && restaurant_branch_id !== (provider.branchId ?? provider.restaurantId))
-				throw new Refusal(400, "another-restaurant", "This is not the branch of the section's restaurant.", { field: "restaurant_branch_id" });
-			const table = kept(checkTable({ tableNumber, ...(seats === undefined ? {} : { seats }), ...(isCombinable === undefined ? {} : { isCombinable }) }));
+				throw new HttpRefusal(400, "another-restaurant", "This is not the branch of the section's restaurant.", { field: "restaurant_branch_id" });
+			const table = kept(validateTable({ tableNumber, ...(seats === undefined ? {} : { seats }), ...(isCombinable === undefined ? {} : { isCombinable }) }));
 			const row: TableRow = {
 				...stamp(),
 				restaurant_id: session.restaurantId,
@@ -77,7 +77,7 @@ export function floorPlan(repository: FloorRepository, world: Pick<World, "now" 
 				is_combinable: table.isCombinable ? 1 : 0,
 			};
 			if (!(await repository.addTable(row)))
-				throw new Refusal(409, "number-taken", `The restaurant has a table ${table.tableNumber} already.`, { field: "table_number" });
+				throw new HttpRefusal(409, "number-taken", `The restaurant has a table ${table.tableNumber} already.`, { field: "table_number" });
 			return tableTold(row, provider);
 		},
 	};
@@ -87,7 +87,7 @@ export function floorPlan(repository: FloorRepository, world: Pick<World, "now" 
 function kept<T>(outcome: Outcome<T, FloorPlanRefusal>): T {
 	if (outcome.ok) return outcome.value;
 	const { code, field } = outcome.refusal;
-	throw new Refusal(400, code, `${field}: ${code.replaceAll("-", " ")}`, { field });
+	throw new HttpRefusal(400, code, `${field}: ${code.replaceAll("-", " ")}`, { field });
 }
 
 const floorTold = ({ id, name, display_name, is_active }: FloorRow): FloorRecord => ({ id, name, display_name, is_active: is_active === 1 });

@@ -3,10 +3,10 @@ import type { Given } from "../given.ts";
 import type { Cookies } from "../http/http-only-cookie.ts";
 import type { DebitLedger } from "../itc/debit-ledger.ts";
 import type { DebitRepository } from "../itc/debit-repository.ts";
-import type { ItcDesk } from "../itc/service.ts";
+import type { ItcService } from "../itc/service.ts";
 import { moduleOf } from "../module.ts";
 import type { RestaurantRepository } from "../restaurants/repository.ts";
-import { type FloorPlan, floorPlan } from "./floor-plan.ts";
+import { type FloorPlanService, floorPlan } from "./floor-plan.ts";
 import { type FloorRepository, floorRepository } from "./floor-repository.ts";
 import { type Payments, payments } from "./payments.ts";
 import { tableServiceRoutes } from "./routes.ts";
@@ -16,7 +16,7 @@ import { type SessionRepository, sessionRepository } from "./session-repository.
 import { type Sessions, sessions } from "./sessions.ts";
 
 export type TableParts = {
-	readonly floorPlan: FloorPlan;
+	readonly floorPlan: FloorPlanService;
 	readonly floorRepository: FloorRepository;
 	readonly serverRepository: ServerRepository;
 	readonly servers: Servers;
@@ -31,7 +31,7 @@ type Needed = Pick<Given, "database" | "log" | "passwords" | "secretBox" | "worl
 	readonly cookies: Cookies;
 	readonly debitLedger: DebitLedger;
 	readonly debitRepository: DebitRepository;
-	readonly itcDesk: ItcDesk;
+	readonly itcDesk: ItcService;
 	readonly rateLimit: RateLimit;
 	readonly restaurantRepository: RestaurantRepository;
 };

@@ -8,14 +8,14 @@ import {
 	cardTaxesOfPart,
 	cardTaxesOfSeats,
 	evenSplit,
-	lockShare,
+	freezePaidShare,
 	noCardChange,
 	tableTaxSettings,
 } from "@tuckshop/core/rules/split";
 import { nextTableStatus, paySeats, payTable, type TablePayment, type TablePaymentRefusal } from "@tuckshop/core/rules/table";
-import { notFound, Refusal } from "../http/refusal.ts";
+import { HttpRefusal, notFound } from "../http/refusal.ts";
 import type { ServerSession } from "../http/who.ts";
-import { moment, type World } from "../world.ts";
+import { isoTime, type World } from "../world.ts";
 import type { PaymentRow, SessionBook, SessionRepository, SessionWriter } from "./session-repository.ts";
 import { amountsOf, cashRoundingOf, type SessionBill, sessionBill, type Taken } from "./table-bill.ts";
 
@@ -36,25 +36,25 @@ export type PaymentBook = {
 const leaseMs = 120_000;
 
 export function paymentBook(repository: Pick<SessionRepository, "hold">, world: Pick<World, "now">): PaymentBook {
-	const now = () => moment(world.now());
+	const now = () => isoTime(world.now());
 
 	async function begin(who: ServerSession, { sessionId, paymentId, payment }: WantedPayment, accounts: CampusAccounts | undefined): Promise<BegunPayment> {
 		// Neither the card's number, which is written nowhere, nor how much is known of it makes another payment of it.
 		const { credential_id: _, unchecked: __, ...facts } = payment;
 		const bodyHash = hash("sha256", canonicalJson(facts), "base64url");
 		const found = await repository.hold(who.restaurantId, sessionId, async (book, writer) => {
-			if (paymentId === undefined) throw new Refusal(400, "invalid", "Idempotency-Key: the payment's id on the device", { field: "Idempotency-Key" });
+			if (paymentId === undefined) throw new HttpRefusal(400, "invalid", "Idempotency-Key: the payment's id on the device", { field: "Idempotency-Key" });
 			const bill = sessionBill(book);
 			const known = book.payments.find(({ payment_id }) => payment_id === paymentId);
 			if (known && known.body_hash !== bodyHash)
-				throw new Refusal(409, "idempotency-conflict", "Another payment was sent under this key before.", { field: "Idempotency-Key" });
+				throw new HttpRefusal(409, "idempotency-conflict", "Another payment was sent under this key before.", { field: "Idempotency-Key" });
 			if (known) return { row: known, bill };
-			if (book.session.ended_at !== null || bill.payment === "paid") throw new Refusal(409, "session-paid", "This session is paid.");
+			if (book.session.ended_at !== null || bill.payment === "paid") throw new HttpRefusal(409, "session-paid", "This session is paid.");
 			const reference = payment.payment_method === "itc" ? (payment.transaction_reference ?? null) : null;
 			const taken = takenBy(bill, payment, changeBy(bill, accounts));
 			const amounts = amountsOf(taken.taken);
 			if (amounts.total !== payment.amount)
-				throw new Refusal(409, "amount-differs", `${formatMoney(amounts.total)} is owed, not ${formatMoney(payment.amount)}: look at the bill once more.`, {
+				throw new HttpRefusal(409, "amount-differs", `${formatMoney(amounts.total)} is owed, not ${formatMoney(payment.amount)}: look at the bill once more.`, {
 					field: "amount",
 				});
 			const rounding = reference === null ? cents(cashDue(amounts.total, cashRoundingOf(book.session)) - amounts.total) : zeroCents;
@@ -71,11 +71,12 @@ export function paymentBook(repository: Pick<SessionRepository, "hold">, world: 
 				reference,
 				state: reference === null ? "completed" : "pending",
 				reason: "",
-				lease_until: reference === null ? null : moment(world.now() + leaseMs),
+				lease_until: reference === null ? null : isoTime(world.now() + leaseMs),
 				paid_at: now(),
 				paid_by: who.serverId,
 			};
-			if (!(await writer.addPayment(row))) throw new Refusal(409, "reference-taken", "Another payment has this reference.", { field: "transaction_reference" });
+			if (!(await writer.addPayment(row)))
+				throw new HttpRefusal(409, "reference-taken", "Another payment has this reference.", { field: "transaction_reference" });
 			await settle(writer);
 			return { row: { ...row, server_name: who.name }, bill };
 		});
@@ -115,28 +116,28 @@ export function takenBy(
 	{ seats, ways, payment_method: method }: Pick<NewTablePayment, "seats" | "ways" | "payment_method">,
 	change: CardChange,
 ): { readonly taken: Taken; readonly seats: readonly number[] } {
-	if (bill.due.total <= 0) throw new Refusal(409, "nothing-owed", "Nothing is owed.", { field: "seats" });
+	if (bill.due.total <= 0) throw new HttpRefusal(409, "nothing-owed", "Nothing is owed.", { field: "seats" });
 	if (ways !== undefined) {
-		if (seats.length > 0) throw new Refusal(400, "invalid", "ways: not together with seats", { field: "ways" });
+		if (seats.length > 0) throw new HttpRefusal(400, "invalid", "ways: not together with seats", { field: "ways" });
 		const parts = evenSplit(bill.due, ways);
-		if (!parts.ok) throw new Refusal(409, parts.refusal.code, "This bill can't be divided evenly.", { field: "ways" });
+		if (!parts.ok) throw new HttpRefusal(409, parts.refusal.code, "This bill can't be divided evenly.", { field: "ways" });
 		const [part] = parts.value.filter(({ total }) => total > 0);
-		if (!part) throw new Refusal(409, "nothing-owed", "Nothing is owed.", { field: "ways" });
+		if (!part) throw new HttpRefusal(409, "nothing-owed", "Nothing is owed.", { field: "ways" });
 		return { taken: { part, card: cardTaxesOfPart(change, bill.ordered, bill.due, part) }, seats: [] };
 	}
 	if (bill.paidInParts) {
 		if (seats.length > 0)
-			throw new Refusal(409, "paid-in-parts", "A part of the whole bill was paid: its seats can't be told apart any more.", { field: "seats" });
+			throw new HttpRefusal(409, "paid-in-parts", "A part of the whole bill was paid: its seats can't be told apart any more.", { field: "seats" });
 		return { taken: { part: bill.due, card: cardTaxesOfPart(change, bill.ordered, bill.due, bill.due) }, seats: [] };
 	}
 	// Which payment it is, its reference says; here only what is owed is asked for.
 	const stated = checked(seats.length > 0 ? paySeats(bill.shared, seats, method, "-") : payTable(bill.due.total, method, "-"));
 	const chosen = stated.seats.length > 0 ? stated.seats : bill.shared.filter(({ due }) => due !== 0).map(({ seatNumber }) => seatNumber);
-	const shares = bill.shared.filter(({ seatNumber }) => chosen.includes(seatNumber)).map((seat) => lockShare(seat, bill.shares));
+	const shares = bill.shared.filter(({ seatNumber }) => chosen.includes(seatNumber)).map((seat) => freezePaidShare(seat, bill.shares));
 	return { taken: { shares, card: cardTaxesOfSeats(change, bill.shared, chosen) }, seats: stated.seats };
 }
 
 function checked(outcome: Outcome<TablePayment, TablePaymentRefusal>): TablePayment {
 	if (outcome.ok) return outcome.value;
-	throw new Refusal(409, outcome.refusal.code, "Nothing is owed.", { field: outcome.refusal.field });
+	throw new HttpRefusal(409, outcome.refusal.code, "Nothing is owed.", { field: outcome.refusal.field });
 }

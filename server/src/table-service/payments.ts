@@ -7,7 +7,7 @@ import { notFound } from "../http/refusal.ts";
 import type { ServerSession } from "../http/who.ts";
 import type { DebitLedger } from "../itc/debit-ledger.ts";
 import type { DebitRepository } from "../itc/debit-repository.ts";
-import type { ItcDesk } from "../itc/service.ts";
+import type { ItcService } from "../itc/service.ts";
 import type { RestaurantRepository } from "../restaurants/repository.ts";
 import type { World } from "../world.ts";
 import { cardCharges, cardChecks } from "./card-payments.ts";
@@ -30,7 +30,7 @@ export type Payments = {
 type PaymentsNeeds = {
 	readonly repository: SessionRepository;
 	readonly stations: Pick<RestaurantRepository, "station">;
-	readonly desk: Pick<ItcDesk, "balance" | "debit">;
+	readonly desk: Pick<ItcService, "balance" | "debit">;
 	readonly debits: Pick<DebitRepository, "under">;
 	readonly ledger: Pick<DebitLedger, "current">;
 	readonly world: Pick<World, "now">;

@@ -2,14 +2,14 @@ import type { tableServiceEndpoints } from "@tuckshop/core/contract";
 import { type HttpOnlyCookie, secondsUntil } from "../http/http-only-cookie.ts";
 import { idempotencyKey } from "../http/idempotency-key.ts";
 import type { Handlers } from "../http/mount.ts";
-import type { FloorPlan } from "./floor-plan.ts";
+import type { FloorPlanService } from "./floor-plan.ts";
 import type { Payments } from "./payments.ts";
 import type { Servers } from "./servers.ts";
 import type { Sessions } from "./sessions.ts";
 
 type TableServiceRoutesNeeds = {
 	readonly servers: Servers;
-	readonly plan: FloorPlan;
+	readonly plan: FloorPlanService;
 	readonly sessions: Sessions;
 	readonly payments: Pick<Payments, "pay" | "cardBill">;
 	readonly cookie: HttpOnlyCookie;

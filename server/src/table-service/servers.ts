@@ -4,10 +4,10 @@ import type { Passwords } from "../accounts/passwords.ts";
 import type { Allowance, RateLimit } from "../accounts/rate-limit.ts";
 import { network } from "../accounts/sign-in-limits.ts";
 import { newToken, tokenHash } from "../accounts/tokens.ts";
-import { notFound, Refusal } from "../http/refusal.ts";
-import type { ServerSession, Who } from "../http/who.ts";
+import { HttpRefusal, notFound } from "../http/refusal.ts";
+import type { Principal, ServerSession } from "../http/who.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
-import { moment, type World } from "../world.ts";
+import { isoTime, type World } from "../world.ts";
 import type { ServerRepository, ServerRow } from "./server-repository.ts";
 
 /** Who serves in a restaurant, and at which device. A PIN is never told, and known by its hash alone. */
@@ -17,11 +17,15 @@ export type Servers = {
 	readonly login: (
 		restaurantId: string,
 		pin: string,
-		from: { readonly who: Who | undefined; readonly address: string; readonly previousToken: string | undefined },
+		from: { readonly who: Principal | undefined; readonly address: string; readonly previousToken: string | undefined },
 	) => Promise<{ readonly server: ServerRow; readonly token: string; readonly expiresAt: string }>;
 	readonly logout: (token: string | undefined) => Promise<void>;
 	/** `who`: whoever is signed in at the device; the restaurant's owner needs no setup code. */
-	readonly addFirst: (who: Who | undefined, restaurantId: string, given: { readonly server: FirstServer; readonly address: string }) => Promise<ServerRecord>;
+	readonly addFirst: (
+		who: Principal | undefined,
+		restaurantId: string,
+		given: { readonly server: FirstServer; readonly address: string },
+	) => Promise<ServerRecord>;
 	readonly makeSetupCode: (ownerId: string, restaurantId: string) => Promise<{ readonly code: string; readonly expires_at: string }>;
 	readonly list: (session: ServerSession, restaurantId: string) => Promise<readonly ServerRecord[]>;
 	readonly add: (session: ServerSession, restaurantId: string, server: NewServer) => Promise<ServerRecord>;
@@ -58,7 +62,11 @@ const wrongCodes = { free: 5, minutes: 60 };
  * keep them out while it goes on. That reaches nobody who is signed in, whose session stays, and no device that is vouched for: enrolling a
  * device, or the owner's signing in at it, takes it out of a stranger's reach at once.
  */
-function pinBucket(restaurantId: string, ownerId: string | undefined, { who, address }: { readonly who: Who | undefined; readonly address: string }): string {
+function pinBucket(
+	restaurantId: string,
+	ownerId: string | undefined,
+	{ who, address }: { readonly who: Principal | undefined; readonly address: string },
+): string {
 	if (ownerId === undefined) return `pins nowhere ${network(address)}`;
 	if (who?.ownerId !== ownerId) return `pins ${restaurantId}`;
 	return who.is === "till" ? `pins till ${who.till.id}` : `pins owner ${who.tokenHash}`;
@@ -86,16 +94,16 @@ export function servers({ repository, passwords, box, limits, world, rules }: Se
 		pin_hash: await pinHash(restaurantId, pin),
 		is_active: 1,
 		last_login_at: null,
-		created_at: moment(world.now()),
+		created_at: isoTime(world.now()),
 	});
 
 	async function insistOnSetupCode(restaurantId: string, code: string | undefined, address: string): Promise<void> {
 		const bucket = `setup code ${restaurantId} ${network(address)}`;
-		const wrong = () => new Refusal(403, "setup-code", "Sign in as the owner, or enter the setup code that the dashboard shows.", { field: "setup_code" });
+		const wrong = () => new HttpRefusal(403, "setup-code", "Sign in as the owner, or enter the setup code that the dashboard shows.", { field: "setup_code" });
 		if (code === undefined || code.trim() === "") throw wrong();
 		await limits.take(bucket, wrongCodes);
 		const kept = await repository.setupCode(restaurantId);
-		if (!kept || kept.expires_at <= moment(world.now()) || kept.code_hash !== codeHash(restaurantId, code)) {
+		if (!kept || kept.expires_at <= isoTime(world.now()) || kept.code_hash !== codeHash(restaurantId, code)) {
 			// Whoever was faster with the same code has used it up.
 			if (await repository.any(restaurantId)) throw hasServers();
 			throw wrong();
@@ -103,7 +111,7 @@ export function servers({ repository, passwords, box, limits, world, rules }: Se
 		await limits.forget(bucket);
 	}
 
-	const hasServers = () => new Refusal(409, "has-servers", "This restaurant has servers already: sign in with a PIN.");
+	const hasServers = () => new HttpRefusal(409, "has-servers", "This restaurant has servers already: sign in with a PIN.");
 
 	return {
 		async current(session, restaurantId) {
@@ -119,13 +127,13 @@ export function servers({ repository, passwords, box, limits, world, rules }: Se
 			const ownerId = await repository.ownerOf(restaurantId);
 			const putBack = await limits.spend(pinBucket(restaurantId, ownerId, from), wrongPins);
 			const server = /^[0-9]{4,6}$/.test(pin) ? await repository.byPin(restaurantId, await pinHash(restaurantId, pin)) : undefined;
-			if (!server || ownerId === undefined) throw new Refusal(401, "wrong-pin", "Invalid PIN", { field: "pin" });
+			if (!server || ownerId === undefined) throw new HttpRefusal(401, "wrong-pin", "Invalid PIN", { field: "pin" });
 			await putBack();
 			if (previousToken !== undefined) await repository.end(tokenHash(previousToken));
 			const token = newToken(world);
 			const now = world.now();
-			const expiresAt = moment(now + idle);
-			await repository.open({ token_hash: tokenHash(token), server_id: server.id, created_at: moment(now), used_at: moment(now), expires_at: expiresAt });
+			const expiresAt = isoTime(now + idle);
+			await repository.open({ token_hash: tokenHash(token), server_id: server.id, created_at: isoTime(now), used_at: isoTime(now), expires_at: expiresAt });
 			return { server, token, expiresAt };
 		},
 		async logout(token) {
@@ -145,7 +153,7 @@ export function servers({ repository, passwords, box, limits, world, rules }: Se
 			if (await repository.any(restaurantId)) throw hasServers();
 			const digits = Array.from(world.randomBytes(8), (byte) => byte % 10).join("");
 			const code = `${digits.slice(0, 4)}-${digits.slice(4)}`;
-			const expiresAt = moment(world.now() + setupCodeLives);
+			const expiresAt = isoTime(world.now() + setupCodeLives);
 			await repository.keepSetupCode({ restaurant_id: restaurantId, code_hash: codeHash(restaurantId, code), expires_at: expiresAt });
 			return { code, expires_at: expiresAt };
 		},
@@ -158,17 +166,17 @@ export function servers({ repository, passwords, box, limits, world, rules }: Se
 			// By restaurant: whoever adds a server has a second identity to ask with.
 			await limits.spend(`new pins ${restaurantId}`, newPins);
 			const row = await rowOf(restaurantId, server);
-			if (!(await repository.add(row))) throw new Refusal(409, "pin-taken", "Another server has this PIN: choose another one.", { field: "pin" });
+			if (!(await repository.add(row))) throw new HttpRefusal(409, "pin-taken", "Another server has this PIN: choose another one.", { field: "pin" });
 			return told(row);
 		},
 		async session(token) {
 			const now = world.now();
 			const hash = tokenHash(token);
 			const found = await repository.working(hash);
-			if (!found || found.expires_at <= moment(now) || rules.closedEmails.includes(found.email_key)) return undefined;
+			if (!found || found.expires_at <= isoTime(now) || rules.closedEmails.includes(found.email_key)) return undefined;
 			const renewed = now - Date.parse(found.used_at) >= renewEvery;
-			const expiresAt = renewed ? moment(now + idle) : found.expires_at;
-			if (renewed) await repository.renew(hash, moment(now), expiresAt);
+			const expiresAt = renewed ? isoTime(now + idle) : found.expires_at;
+			if (renewed) await repository.renew(hash, isoTime(now), expiresAt);
 			const { server_id: serverId, restaurant_id: restaurantId, owner_id: ownerId, name } = found;
 			return { session: { is: "server", ownerId, restaurantId, serverId, name }, renewed, expiresAt };
 		},

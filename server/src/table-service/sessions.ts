@@ -14,9 +14,9 @@ import {
 } from "@tuckshop/core/rules/split";
 import { nextOrderStatus, nextTableStatus, type OrderStatus, type TableStatus } from "@tuckshop/core/rules/table";
 import { Schema } from "effect";
-import { notFound, Refusal } from "../http/refusal.ts";
+import { HttpRefusal, notFound } from "../http/refusal.ts";
 import type { ServerSession } from "../http/who.ts";
-import { moment, type World } from "../world.ts";
+import { isoTime, type World } from "../world.ts";
 import type { FloorRepository } from "./floor-repository.ts";
 import type { OrderRow, SessionBook, SessionRepository, SessionWriter } from "./session-repository.ts";
 import { billTold, lineOf, type SessionBill, sessionBill, unfitField } from "./table-bill.ts";
@@ -90,7 +90,7 @@ export function sessions(needs: SessionsNeeds): Sessions {
 		if (!book) throw notFound("session");
 		return payments.resolved(who, book);
 	};
-	const shared: Shared = { ...needs, bookOf, holding: holdingOf(repository), now: () => moment(world.now()) };
+	const shared: Shared = { ...needs, bookOf, holding: holdingOf(repository), now: () => isoTime(world.now()) };
 	return { ...guests(shared), ...lines(shared), ...bills(shared) };
 }
 
@@ -124,14 +124,14 @@ function guests({ repository, floors, world, now, bookOf, holding: { held } }: S
 				},
 				nextTableStatus(table.status as TableStatus, "session-started"),
 			);
-			if (!started) throw new Refusal(409, "table-occupied", `Guests sit at table ${table.table_number} already.`);
+			if (!started) throw new HttpRefusal(409, "table-occupied", `Guests sit at table ${table.table_number} already.`);
 			return sessionTold({ session: started, orders: [], payments: [] });
 		},
 		end: (who, sessionId) =>
 			held(who, sessionId, async (book, writer, bill) => {
 				if (book.session.open_table_id === null) return sessionTold(book);
 				if (bill.due.total > 0 || bill.payment === "pending")
-					throw new Refusal(409, "still-owed", "This table still owes something: it is paid or voided first.");
+					throw new HttpRefusal(409, "still-owed", "This table still owes something: it is paid or voided first.");
 				await writer.changeSession({ open_table_id: null, ended_at: now() });
 				await writer.changeTable({ status: "available" });
 				return sessionTold(await writer.read());
@@ -154,16 +154,16 @@ function lines({ world, now, bookOf, holding: { held, heldOrder } }: Shared): Pi
 			const text = canonicalJson(encodeLine(line));
 			const bodyHash = hash("sha256", text, "base64url");
 			return held(who, sessionId, async ({ session, orders }, writer) => {
-				if (lineKey === undefined) throw new Refusal(400, "invalid", "Idempotency-Key: the line's id on the device", { field: "Idempotency-Key" });
-				if (unfit) throw new Refusal(400, "line-does-not-fit", `${unfit}: not what the line itself says`, { field: unfit });
+				if (lineKey === undefined) throw new HttpRefusal(400, "invalid", "Idempotency-Key: the line's id on the device", { field: "Idempotency-Key" });
+				if (unfit) throw new HttpRefusal(400, "line-does-not-fit", `${unfit}: not what the line itself says`, { field: unfit });
 				const known = orders.find(({ line_key }) => line_key === lineKey);
 				if (known && known.body_hash !== bodyHash)
-					throw new Refusal(409, "idempotency-conflict", "Another line was sent under this key before.", { field: "Idempotency-Key" });
+					throw new HttpRefusal(409, "idempotency-conflict", "Another line was sent under this key before.", { field: "Idempotency-Key" });
 				if (known) return orderTold(known);
 				insistOpen(session);
 				// What was paid of a line that all share holds for the seats there are: they stay the same as long as the guests.
 				if (line.seat_number !== null && line.seat_number > session.guest_count)
-					throw new Refusal(400, "no-such-seat", `seat_number: ${session.guest_count} guests sit at this table`, { field: "seat_number" });
+					throw new HttpRefusal(400, "no-such-seat", `seat_number: ${session.guest_count} guests sit at this table`, { field: "seat_number" });
 				const id = world.uuid();
 				await writer.addOrder({
 					id,
@@ -192,7 +192,7 @@ function lines({ world, now, bookOf, holding: { held, heldOrder } }: Shared): Pi
 			}),
 		serve: (who, orderId) =>
 			heldOrder(who, orderId, async ({ order }, writer) => {
-				if (order.status === "cancelled") throw new Refusal(409, "cancelled", "This line was cancelled.");
+				if (order.status === "cancelled") throw new HttpRefusal(409, "cancelled", "This line was cancelled.");
 				if (order.status !== "served") await writer.changeOrder(orderId, { status: nextOrderStatus(order.status as OrderStatus, "serve"), served_at: now() });
 				return orderIn(writer, orderId);
 			}),
@@ -201,7 +201,7 @@ function lines({ world, now, bookOf, holding: { held, heldOrder } }: Shared): Pi
 				if (order.status === "cancelled") return orderTold(order);
 				insistOpen(session);
 				if (bill.paidInParts || bill.shares.some(({ lines }) => lines.some(({ lineId }) => lineId === orderId)))
-					throw new Refusal(409, "line-paid", "Somebody has paid for this line already.");
+					throw new HttpRefusal(409, "line-paid", "Somebody has paid for this line already.");
 				await writer.changeOrder(orderId, {
 					status: nextOrderStatus(order.status as OrderStatus, "void"),
 					voided_at: now(),
@@ -225,8 +225,8 @@ function bills({ payments: { transactions }, bookOf, holding: { held } }: Shared
 				insistOpen(book.session);
 				// Holding it has counted one on.
 				if (book.session.version - 1 !== version)
-					throw new Refusal(409, "changed-since", "The bill has changed since you looked. Check it again.", { field: "version" });
-				if (bill.paidInParts) throw new Refusal(409, "paid-in-parts", "A part of the whole bill was paid: its seats can't be told apart any more.");
+					throw new HttpRefusal(409, "changed-since", "The bill has changed since you looked. Check it again.", { field: "version" });
+				if (bill.paidInParts) throw new HttpRefusal(409, "paid-in-parts", "A part of the whole bill was paid: its seats can't be told apart any more.");
 				const line = bill.split.lines.find(({ id }) => id === line_id);
 				if (!line) throw notFound("line", "line_id");
 				await writer.changeSession({ allocation: JSON.stringify(keptShares(changed(bill, line, { from, change }))) });
@@ -237,8 +237,8 @@ function bills({ payments: { transactions }, bookOf, holding: { held } }: Shared
 }
 
 function insistOpen({ payment_status, ended_at }: SessionBook["session"]): void {
-	if (payment_status === "paid") throw new Refusal(409, "session-paid", "This session is paid.");
-	if (ended_at !== null) throw new Refusal(409, "session-ended", "This session has ended.");
+	if (payment_status === "paid") throw new HttpRefusal(409, "session-paid", "This session is paid.");
+	if (ended_at !== null) throw new HttpRefusal(409, "session-ended", "This session has ended.");
 }
 
 function changed(
@@ -257,7 +257,7 @@ function keptShares(outcome: Outcome<SeatAllocation, ShareRefusal | TypedSplitRe
 	if (outcome.ok) return outcome.value;
 	const { code, field } = outcome.refusal;
 	const seat = "seat" in outcome.refusal ? ` (seat ${outcome.refusal.seat})` : "";
-	throw new Refusal(code === "seat-paid" ? 409 : 400, code, sentences[code] ?? `${field}: ${code.replaceAll("-", " ")}${seat}`, { field });
+	throw new HttpRefusal(code === "seat-paid" ? 409 : 400, code, sentences[code] ?? `${field}: ${code.replaceAll("-", " ")}${seat}`, { field });
 }
 
 const sentences: Readonly<Record<string, string>> = {

@@ -28,8 +28,8 @@ import {
 	seatBills,
 	splitBillOf,
 	type TaxPart,
+	tableSummary,
 	tableTaxSettings,
-	wholeOf,
 	withCardTaxes,
 	withTaxes,
 } from "@tuckshop/core/rules/split";
@@ -67,7 +67,7 @@ export function sessionBill({ session, orders, payments }: SessionBook): Session
 	const order: Order = { lines: lines.map(({ id, line }) => orderLine(line, id)) };
 	const seatOf = new Map(lines.map(({ id, line }) => [id, line.seat_number]));
 	const split = splitBillOf(order.lines, orderTotals(order, tableTaxSettings()), ({ id }) => seatOf.get(id) ?? null);
-	const ordered = wholeOf(split);
+	const ordered = tableSummary(split);
 	const standing = payments.filter(({ state }) => state !== "declined");
 	const taken = standing.map(takenOf);
 	const shares = taken.flatMap((each) => each.shares ?? []);

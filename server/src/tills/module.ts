@@ -4,11 +4,11 @@ import { moduleOf } from "../module.ts";
 import type { RestaurantRepository } from "../restaurants/repository.ts";
 import { type TillRepository, tillRepository } from "./repository.ts";
 import { tillRoutes } from "./routes.ts";
-import { type Tills, tills } from "./service.ts";
+import { type TillService, tills } from "./service.ts";
 
 export type TillParts = {
 	readonly tillRepository: TillRepository;
-	readonly tills: Tills;
+	readonly tills: TillService;
 	readonly tillHandlers: ReturnType<typeof tillRoutes>;
 };
 

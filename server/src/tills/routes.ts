@@ -1,9 +1,9 @@
 import type { tillSessionEndpoints } from "@tuckshop/core/contract";
 import { type Cookies, secondsUntil } from "../http/http-only-cookie.ts";
 import type { Handlers } from "../http/mount.ts";
-import type { Tills } from "./service.ts";
+import type { TillService } from "./service.ts";
 
-export function tillRoutes(tills: Tills, cookie: Cookies["till"], now: () => number): Handlers<typeof tillSessionEndpoints> {
+export function tillRoutes(tills: TillService, cookie: Cookies["till"], now: () => number): Handlers<typeof tillSessionEndpoints> {
 	return {
 		worker: async ({ session, header, setHeader }) => {
 			setHeader("cache-control", "no-store");

@@ -1,14 +1,14 @@
 import type { EnrolledTill, Enrolment } from "@tuckshop/core/contract";
 import type { TransactionRecord } from "@tuckshop/core/records";
 import { newToken, tokenHash } from "../accounts/tokens.ts";
-import { notForKiosks, notFound, Refusal } from "../http/refusal.ts";
-import { insistOnStation, isKiosk, type TillSession, type Who } from "../http/who.ts";
+import { HttpRefusal, notForKiosks, notFound } from "../http/refusal.ts";
+import { assertStationAccess, isKiosk, type Principal, type TillSession } from "../http/who.ts";
 import type { RestaurantRepository } from "../restaurants/repository.ts";
-import { moment, type World } from "../world.ts";
+import { isoTime, type World } from "../world.ts";
 import type { PlacedTill, TillRepository } from "./repository.ts";
 
 /** Devices that work as the till of one station without their owner being signed in there. */
-export type Tills = {
+export type TillService = {
 	/** `previousToken`: the enrolment that the device had, which ends. The token is for the device alone. */
 	readonly enrol: (
 		ownerId: string,
@@ -27,12 +27,12 @@ export type Tills = {
 	/** Its owner took this sale in cash at a kiosk. */
 	readonly vouchForCash: (ownerId: string, saleId: string) => Promise<void>;
 	/** A kiosk sells by bank or campus card; a sale in cash is taken from it where its owner vouched for it, or where it is in the ledger already. */
-	readonly insistOnTender: (who: Who, sale: Pick<TransactionRecord, "sale_id" | "kind" | "tenders">) => Promise<void>;
+	readonly insistOnTender: (who: Principal, sale: Pick<TransactionRecord, "sale_id" | "kind" | "tenders">) => Promise<void>;
 	/** To a till a sale of another station is not there. `orNew`: one that the ledger does not have yet may be its own. */
-	readonly insistOnSale: (who: Who, saleId: string, orNew?: "or-new") => Promise<void>;
+	readonly insistOnSale: (who: Principal, saleId: string, orNew?: "or-new") => Promise<void>;
 	/** Whether the sale's order may leave: a kiosk's once its sale is in the ledger, so that nothing is cooked which the ledger would not take. */
-	readonly mayOrder: (who: Who, saleId: string) => Promise<boolean>;
-	readonly insistOnDebit: (who: Who, debitId: string) => Promise<void>;
+	readonly mayOrder: (who: Principal, saleId: string) => Promise<boolean>;
+	readonly insistOnDebit: (who: Principal, debitId: string) => Promise<void>;
 };
 
 const day = 24 * 60 * 60 * 1000;
@@ -46,17 +46,17 @@ type TillsNeeds = {
 	readonly rules: { readonly days: number; readonly closedEmails: readonly string[] };
 };
 
-export function tills({ repository, stations, world, rules }: TillsNeeds): Tills {
+export function tills({ repository, stations, world, rules }: TillsNeeds): TillService {
 	const lifetime = rules.days * day;
 	return {
 		async enrol(ownerId, { restaurantId, stationId, deviceName, kind = "till" }, previousToken) {
 			const station = await stations.station(ownerId, stationId);
 			if (!station || station.restaurant_id !== restaurantId) throw notFound("station", "stationId");
-			if (station.is_active === 0) throw new Refusal(409, "station-inactive", "This station is not active: activate it first.", { field: "stationId" });
+			if (station.is_active === 0) throw new HttpRefusal(409, "station-inactive", "This station is not active: activate it first.", { field: "stationId" });
 			const token = newToken(world);
 			const now = world.now();
 			if (previousToken !== undefined) await repository.endToken(tokenHash(previousToken));
-			await repository.endExpired(moment(now));
+			await repository.endExpired(isoTime(now));
 			await repository.add({
 				id: world.uuid(),
 				token_hash: tokenHash(token),
@@ -64,9 +64,9 @@ export function tills({ repository, stations, world, rules }: TillsNeeds): Tills
 				restaurant_id: restaurantId,
 				station_id: stationId,
 				device_name: deviceName.trim(),
-				created_at: moment(now),
-				last_used_at: moment(now),
-				expires_at: moment(now + lifetime),
+				created_at: isoTime(now),
+				last_used_at: isoTime(now),
+				expires_at: isoTime(now + lifetime),
 				kind,
 			});
 			const row = await repository.ofToken(tokenHash(token));
@@ -76,21 +76,21 @@ export function tills({ repository, stations, world, rules }: TillsNeeds): Tills
 		async session(token) {
 			const now = world.now();
 			const row = await repository.ofToken(tokenHash(token));
-			if (!row || row.expires_at <= moment(now) || rules.closedEmails.includes(row.email_key)) return undefined;
+			if (!row || row.expires_at <= isoTime(now) || rules.closedEmails.includes(row.email_key)) return undefined;
 			const renewed = now - Date.parse(row.last_used_at) >= renewEvery;
-			const used = renewed ? { ...row, last_used_at: moment(now), expires_at: moment(now + lifetime) } : row;
+			const used = renewed ? { ...row, last_used_at: isoTime(now), expires_at: isoTime(now + lifetime) } : row;
 			if (renewed) await repository.renew(row.id, used.last_used_at, used.expires_at);
 			return { session: { is: "till", ownerId: row.owner_id, till: told(used) }, renewed };
 		},
-		list: async (ownerId) => (await repository.list(ownerId, moment(world.now()))).map(told),
+		list: async (ownerId) => (await repository.list(ownerId, isoTime(world.now()))).map(told),
 		async revoke(ownerId, id) {
 			if (!(await repository.revoke(ownerId, id))) throw notFound("till");
 		},
 		async declareKiosk({ ownerId, till }, cashSales) {
-			await repository.declareKiosk({ ownerId, id: till.id }, cashSales, moment(world.now()));
+			await repository.declareKiosk({ ownerId, id: till.id }, cashSales, isoTime(world.now()));
 			return { ...till, kind: "kiosk" };
 		},
-		vouchForCash: (ownerId, saleId) => repository.vouchForCash(ownerId, [saleId], moment(world.now())),
+		vouchForCash: (ownerId, saleId) => repository.vouchForCash(ownerId, [saleId], isoTime(world.now())),
 		async insistOnTender(who, { sale_id: saleId, kind, tenders }) {
 			if (!isKiosk(who)) return;
 			if (kind === "sale" && tenders.every(({ method }) => method === "card" || method === "itc")) return;
@@ -101,11 +101,11 @@ export function tills({ repository, stations, world, rules }: TillsNeeds): Tills
 		async insistOnSale(who, saleId, orNew) {
 			if (who.is !== "till") return;
 			const stationId = await repository.stationOfSale(who.ownerId, saleId);
-			if (stationId !== undefined || orNew === undefined) insistOnStation(who, stationId, { what: "order" });
+			if (stationId !== undefined || orNew === undefined) assertStationAccess(who, stationId, { what: "order" });
 		},
 		mayOrder: async (who, saleId) => !isKiosk(who) || (await repository.stationOfSale(who.ownerId, saleId)) !== undefined,
 		async insistOnDebit(who, debitId) {
-			if (who.is === "till") insistOnStation(who, await repository.stationOfDebit(who.ownerId, debitId), { what: "debit" });
+			if (who.is === "till") assertStationAccess(who, await repository.stationOfDebit(who.ownerId, debitId), { what: "debit" });
 		},
 	};
 }

@@ -1,5 +1,5 @@
-import { dexieStorage, openDatabase } from "@tuckshop/adapters/dexie";
-import { httpMenuSource, pageDoor, providerProxy } from "@tuckshop/adapters/product-server";
+import { dexieStorage, openTillDatabase } from "@tuckshop/adapters/dexie";
+import { httpMenuSource, pageDoor, proxyCalls } from "@tuckshop/adapters/product-server";
 import { inMemoryPorts, sampleTill } from "@tuckshop/core/fakes";
 import type { MenuRows } from "@tuckshop/core/ports";
 import { makePos, type Pos } from "@tuckshop/core/pos";
@@ -10,11 +10,11 @@ export const rowsOf = (items: number): MenuRows => generateMenu({ items, seed: 7
 
 /** The till as it is shipped, on Dexie, with the provider's lists at hand as they were read. */
 export function bigTill(name: string, rows: MenuRows) {
-	const database = openDatabase(name);
+	const database = openTillDatabase(name);
 	const door = pageDoor();
 	const storage = dexieStorage(database);
 	const lists = Object.fromEntries(Object.entries(rows).map(([list, given]) => [list, () => Effect.succeed(given)]));
-	const menuSource = { ...httpMenuSource(providerProxy(door), door), ...lists };
+	const menuSource = { ...httpMenuSource(proxyCalls(door), door), ...lists };
 	const ports = inMemoryPorts();
 	const pos = makePos({ ...ports, ...storage, menuSource }, sampleTill());
 	return {

@@ -1,4 +1,4 @@
-import { dexieSaleStore, openDatabase } from "@tuckshop/adapters/dexie";
+import { dexieSaleStore, openTillDatabase } from "@tuckshop/adapters/dexie";
 import { sampleId, sampleSale } from "@tuckshop/core/conformance";
 import { Effect } from "effect";
 import type { Turn } from "./bench-page.ts";
@@ -6,7 +6,7 @@ import { asked, rawDatabase, removed, writtenStrictly } from "./raw-database.ts"
 
 /** A sale kept by the store; the same record and its number put in one strict transaction into stores with the same keys and indexes. */
 export async function soldOnDisk(sales: number): Promise<Turn[]> {
-	const database = openDatabase("bench-sales");
+	const database = openTillDatabase("bench-sales");
 	const store = dexieSaleStore(database);
 	await Effect.runPromise(store.unfinished("owner-1"));
 	const raw = await rawDatabase("bench-sales-raw", (made) => {

@@ -6,12 +6,12 @@ import { saleEndpoints } from "@tuckshop/core/contract";
 import { tokenHash } from "../../../server/src/accounts/tokens.ts";
 import { type AppParts, makeApp } from "../../../server/src/app.ts";
 import { clientAddressBy } from "../../../server/src/http/client-address.ts";
-import { gatheredLines } from "../../../server/src/http/gathered-lines.ts";
+import { bufferedLineWriter } from "../../../server/src/http/gathered-lines.ts";
 import { cookiesOf } from "../../../server/src/http/http-only-cookie.ts";
 import { jsonLog } from "../../../server/src/http/log.ts";
 import type { OwnerSession } from "../../../server/src/http/who.ts";
 import { meters } from "../../../server/src/metrics/meters.ts";
-import type { SaleBook, SaleRepository, SaleRow } from "../../../server/src/sales/repository.ts";
+import type { SaleRepository, SaleRow, SaleWriter } from "../../../server/src/sales/repository.ts";
 import { saleRoutes } from "../../../server/src/sales/routes.ts";
 import { salesLedger } from "../../../server/src/sales/service.ts";
 import { realWorld } from "../../../server/src/world.ts";
@@ -51,7 +51,7 @@ const app = makeApp({
 	replicationOrigins: [],
 	screens: { counter: import.meta.dirname, kiosk: import.meta.dirname },
 	log: jsonLog(
-		gatheredLines((lines) => process.stdout.write(lines)),
+		bufferedLineWriter((lines) => process.stdout.write(lines)),
 		"info",
 	),
 	now: Date.now,
@@ -62,7 +62,7 @@ serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }, ({ port }: AddressIn
 function inMaps(): SaleRepository {
 	const owners = new Map([[restaurantId, ownerId]]);
 	const rows = new Map<string, SaleRow>();
-	const book: SaleBook = {
+	const book: SaleWriter = {
 		owners: async () => owners,
 		stations: async () => new Map(),
 		async addNew(sent) {

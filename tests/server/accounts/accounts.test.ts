@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { argon2Passwords } from "../../../server/src/accounts/passwords.ts";
-import { moment, realWorld } from "../../../server/src/world.ts";
+import { isoTime, realWorld } from "../../../server/src/world.ts";
 import { browser, owner } from "../browser.ts";
 import { onEachDatabase } from "../on-each-database.ts";
 import { type ServerUnderTest, serverUnderTest } from "../server-under-test.ts";
@@ -152,7 +152,7 @@ onEachDatabase((fresh) => {
 		const at = Date.now() + ahead;
 		ahead += 20 * day;
 		const renewed = await own.get("/api/user");
-		expect(renewed.json.session.expires_at > moment(at + 49 * day)).toBe(true);
+		expect(renewed.json.session.expires_at > isoTime(at + 49 * day)).toBe(true);
 		expect(renewed.headers.get("set-cookie")).toMatch(/^tuckshop_session=[\w-]{43}; Max-Age=2592000;/);
 		ahead += 20 * day;
 		expect((await own.get("/api/user")).status).toBe(200);

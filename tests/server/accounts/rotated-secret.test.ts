@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, expect, it } from "vitest";
-import { openDatabase } from "../../../server/src/database/open-database.ts";
+import { openServerDatabase } from "../../../server/src/database/open-database.ts";
 import type { Database } from "../../../server/src/database/tables.ts";
 import { silentLog } from "../../../server/src/http/log.ts";
 import { rotateSecret } from "../../../server/src/secrets/rotate-secret.ts";
@@ -53,7 +53,7 @@ const moved = (own: Browser, server: { readonly url: string }): Browser => {
 
 /** How many sealed texts there are, and how many of them each secret opens, of the columns that hold any. */
 async function openedBy(environment: Environment, ...secrets: readonly string[]): Promise<readonly number[]> {
-	const database = await openDatabase(settingsOf(environment));
+	const database = await openServerDatabase(settingsOf(environment));
 	const boxes = secrets.map((secret) => secretBox(secret, realWorld));
 	const texts = (await Promise.all(Object.values(sealedColumns).map((read) => read(database)))).flat();
 	await database.destroy();
@@ -180,7 +180,7 @@ onEachDatabase((fresh) => {
 	/** The steps of a rotation up to this one, and then nothing more, as when its process is killed. */
 	async function interrupted(environment: Environment, last: string): Promise<void> {
 		const settings = settingsOf(environment);
-		const database = await openDatabase(settings);
+		const database = await openServerDatabase(settings);
 		for await (const step of rotateSecret(database, settings.secret, realWorld)) if (step === last) break;
 		await database.destroy();
 	}
@@ -266,7 +266,7 @@ it("[SAFE-20] says what to do where the secret is no file, and knows no other ar
 });
 
 it("[SAFE-20] reaches every column of the database that is sealed", async () => {
-	const database: Database = await openDatabase(settingsOf(place()));
+	const database: Database = await openServerDatabase(settingsOf(place()));
 	const tables = await database.introspection.getTables();
 	await database.destroy();
 	const sealed = tables.flatMap(({ name, columns }) => columns.filter((column) => column.name.endsWith("_sealed")).map((column) => `${name}.${column.name}`));

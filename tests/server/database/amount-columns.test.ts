@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, describe, expect, it } from "vitest";
-import { openDatabase } from "../../../server/src/database/open-database.ts";
+import { openServerDatabase } from "../../../server/src/database/open-database.ts";
 import type { Database } from "../../../server/src/database/tables.ts";
 import { onEachDatabase } from "../on-each-database.ts";
 import { serverUnderTest, settingsOf } from "../server-under-test.ts";
@@ -42,7 +42,7 @@ onEachDatabase((fresh, kind) => {
 
 	describe("the columns of amounts", () => {
 		it("[SAFE-13] have 64 bits in every table, and what has less is known to be no amount", async () => {
-			const database = await openDatabase(await newPlace());
+			const database = await openServerDatabase(await newPlace());
 			const columns = await columnsOf(database, kind);
 			const amounts = columns.filter(({ column }) => column.endsWith("_cents"));
 			expect(amounts.map(({ table }) => table)).toEqual(expect.arrayContaining(["itc_debits", "sales", "table_payments"]));
@@ -61,7 +61,7 @@ onEachDatabase((fresh, kind) => {
 				.values(payment("kept", 2_147_483_647, -2_147_483_648))
 				.execute();
 			await landed.destroy();
-			const database = await openDatabase(place);
+			const database = await openServerDatabase(place);
 			await database
 				.insertInto("table_payments")
 				.values(payment("large", large, -large))

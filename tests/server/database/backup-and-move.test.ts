@@ -7,7 +7,7 @@ import pg from "pg";
 import { afterAll, afterEach, expect, it } from "vitest";
 import { backUpSqlite } from "../../../server/src/database/backup-sqlite.ts";
 import { moveDatabase } from "../../../server/src/database/move-database.ts";
-import { openDatabase } from "../../../server/src/database/open-database.ts";
+import { openServerDatabase } from "../../../server/src/database/open-database.ts";
 import { silentLog } from "../../../server/src/http/log.ts";
 import { startServer } from "../../../server/src/serve.ts";
 import { type Browser, browser, owner } from "../browser.ts";
@@ -91,7 +91,7 @@ it("[API-27] overwrites nothing with a backup, and says what it can't do", async
 	const target = join(folder, "there-already");
 	writeFileSync(target, "precious");
 	expect(() => backUpSqlite(data, join(folder, "new"))).toThrow("There is no database in");
-	await (await openDatabase(settingsOf({ TUCKSHOP_DATA: data }))).destroy();
+	await (await openServerDatabase(settingsOf({ TUCKSHOP_DATA: data }))).destroy();
 	expect(() => backUpSqlite(data, target)).toThrow("overwrites nothing");
 	expect(readFileSync(target, "utf8")).toBe("precious");
 	expect(() => backUpSqlite(data, join(folder, "no-such-folder", "new"))).toThrow("There is no folder");
@@ -135,7 +135,7 @@ it("[API-27] moves every row to PostgreSQL, where a repeat of an old key is stil
 	}
 
 	const other = mkdtempSync(join(folder, "other-"));
-	await (await openDatabase(settingsOf({ TUCKSHOP_DATA: other }))).destroy();
+	await (await openServerDatabase(settingsOf({ TUCKSHOP_DATA: other }))).destroy();
 	const full = settingsOf({ ...environment, TUCKSHOP_DATA: other });
 	await expect(moveDatabase(full)).rejects.toThrow(/^The database of DATABASE_URL is not empty: there are rows in \w+\.$/);
 	expect((await rowsIn(target))["sales"]).toEqual(before["sales"]);

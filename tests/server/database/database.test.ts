@@ -5,7 +5,7 @@ import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { afterAll, expect, it } from "vitest";
 import { migrations } from "../../../server/src/database/migrations/index.ts";
-import { openDatabase } from "../../../server/src/database/open-database.ts";
+import { openServerDatabase } from "../../../server/src/database/open-database.ts";
 import { onEachDatabase } from "../on-each-database.ts";
 import { settingsOf } from "../server-under-test.ts";
 
@@ -17,7 +17,7 @@ onEachDatabase((fresh, kind) => {
 	it("is brought from nothing to the newest schema, and left alone when it is there", async () => {
 		const place = await newPlace();
 		for (let start = 1; start <= 2; start++) {
-			const database = await openDatabase(place);
+			const database = await openServerDatabase(place);
 			const names = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database);
 			expect(names.rows.map(({ name }) => name)).toEqual(Object.keys(migrations).sort());
 			const tables = (await database.introspection.getTables()).map(({ name }) => name).sort();
@@ -28,8 +28,8 @@ onEachDatabase((fresh, kind) => {
 
 	it("is migrated once by processes that start together", async () => {
 		const place = await newPlace();
-		if (kind === "SQLite") await (await openDatabase(place)).destroy();
-		const databases = await Promise.all([openDatabase(place), openDatabase(place), openDatabase(place)]);
+		if (kind === "SQLite") await (await openServerDatabase(place)).destroy();
+		const databases = await Promise.all([openServerDatabase(place), openServerDatabase(place), openServerDatabase(place)]);
 		const [first] = databases;
 		if (!first) throw new Error("nothing was opened");
 		const names = await sql`select name from kysely_migration`.execute(first);
@@ -39,16 +39,16 @@ onEachDatabase((fresh, kind) => {
 
 	it("refuses to be opened by a version that does not know its newest migration", async () => {
 		const place = await newPlace();
-		const database = await openDatabase(place);
+		const database = await openServerDatabase(place);
 		await sql`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', '2030-01-01T00:00:00.000Z')`.execute(database);
-		await expect(openDatabase(place)).rejects.toThrow("The database is from a newer version of Tuckshop (it has 9999-from-the-future).");
+		await expect(openServerDatabase(place)).rejects.toThrow("The database is from a newer version of Tuckshop (it has 9999-from-the-future).");
 		await sql`delete from kysely_migration where name = '9999-from-the-future'`.execute(database);
-		await (await openDatabase(place)).destroy();
+		await (await openServerDatabase(place)).destroy();
 		await database.destroy();
 	});
 
 	it("keeps a transaction whole or not at all, and gives big numbers as numbers", async () => {
-		const database = await openDatabase(await newPlace());
+		const database = await openServerDatabase(await newPlace());
 		const failed = database.transaction().execute(async (transaction) => {
 			await transaction.insertInto("server_facts").values({ name: "a", value: "1" }).execute();
 			throw new Error("half way");
@@ -61,7 +61,7 @@ onEachDatabase((fresh, kind) => {
 	});
 
 	it("keeps a migration whole or not at all, so that one that was broken off is made again at the next start", async () => {
-		const database = await openDatabase(await newPlace());
+		const database = await openServerDatabase(await newPlace());
 		const half: Migration = {
 			async up(db) {
 				await db.schema.createTable("half").addColumn("id", "text").execute();
@@ -79,7 +79,7 @@ onEachDatabase((fresh, kind) => {
 
 	if (kind === "SQLite")
 		it.each([false, true])("has every commit on the disk before it is answered, in threads of its own: %s", async (threads) => {
-			const database = await openDatabase(await newPlace(), { threads });
+			const database = await openServerDatabase(await newPlace(), { threads });
 			const pragma = async (name: string) => Object.values((await sql.raw<object>(`pragma ${name}`).execute(database)).rows[0] ?? {})[0];
 			expect([await pragma("journal_mode"), await pragma("synchronous"), await pragma("foreign_keys")]).toEqual(["wal", 2, 1]);
 			await database.destroy();

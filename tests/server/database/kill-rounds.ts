@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { openDatabase } from "../../../server/src/database/open-database.ts";
+import { openServerDatabase } from "../../../server/src/database/open-database.ts";
 import { type Browser, browser, owner } from "../browser.ts";
 import { postgresDatabaseUrl } from "../postgres.ts";
 import { saleRecord } from "../sales/sample-sale.ts";
@@ -81,7 +81,7 @@ export async function killRounds(environment: Readonly<Record<string, string>>, 
 		await server.ended;
 	}
 
-	const database = await openDatabase(settingsOf(environment));
+	const database = await openServerDatabase(settingsOf(environment));
 	const kept = (await database.selectFrom("sales").select("sale_id").where("owner_id", "=", ownerId).execute()).map(({ sale_id }) => sale_id);
 	await database.destroy();
 	const standing = new Set(kept);

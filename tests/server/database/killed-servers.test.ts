@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, it } from "vitest";
-import { openDatabase } from "../../../server/src/database/open-database.ts";
+import { openServerDatabase } from "../../../server/src/database/open-database.ts";
 import { browser, owner } from "../browser.ts";
 import { onEachDatabase } from "../on-each-database.ts";
 import { postgresDatabaseUrl } from "../postgres.ts";
@@ -62,7 +62,7 @@ it("[API-27] keeps each sale of a burst of repeats once by two processes on one 
 	doomed.signal("SIGKILL");
 	await Promise.all(posting);
 
-	const database = await openDatabase(settingsOf({ TUCKSHOP_DATA: folder, ...environment }));
+	const database = await openServerDatabase(settingsOf({ TUCKSHOP_DATA: folder, ...environment }));
 	const kept = await database.selectFrom("sales").select("sale_id").where("owner_id", "=", own.id).execute();
 	await database.destroy();
 	expect(kept.map(({ sale_id }) => sale_id).sort()).toEqual(sales.map(({ sale_id }) => sale_id).sort());

@@ -7,10 +7,10 @@ import pg from "pg";
 import { afterAll, describe, expect, it } from "vitest";
 import { backUpSqlite } from "../../../server/src/database/backup-sqlite.ts";
 import { openCommitPosition, restoredFact } from "../../../server/src/database/commit-position.ts";
-import { openDatabase } from "../../../server/src/database/open-database.ts";
+import { openServerDatabase } from "../../../server/src/database/open-database.ts";
 import { positionFile, positionFileName } from "../../../server/src/database/position-file.ts";
 import { restoreSqlite } from "../../../server/src/database/restore-sqlite.ts";
-import { settleFact } from "../../../server/src/database/server-facts.ts";
+import { insertFactIfAbsent } from "../../../server/src/database/server-facts.ts";
 import type { Database } from "../../../server/src/database/tables.ts";
 import { jsonLog, silentLog } from "../../../server/src/http/log.ts";
 import { startServer } from "../../../server/src/serve.ts";
@@ -73,7 +73,7 @@ async function place(database: Readonly<Record<string, string>>, recognises: boo
 			copyFileSync(copy, join(data, "tuckshop.sqlite"));
 		},
 		async open<A>(work: (database: Database) => Promise<A>): Promise<A> {
-			const opened = await openDatabase(settings);
+			const opened = await openServerDatabase(settings);
 			return work(opened).finally(() => opened.destroy());
 		},
 	};
@@ -164,7 +164,7 @@ onEachDatabase((fresh, kind: DatabaseKind) => {
 						async (at) => {
 							await at.setBack();
 							rmSync(join(at.data, positionFileName));
-							await at.open((database) => settleFact(database, restoredFact, "2026-11-21T08:00:00.000Z"));
+							await at.open((database) => insertFactIfAbsent(database, restoredFact, "2026-11-21T08:00:00.000Z"));
 						},
 					],
 				];
@@ -264,7 +264,7 @@ describe("the number of the last commit", () => {
 					await real.write(position);
 				},
 			};
-			const database = await openDatabase(settings, { writer: file.writer });
+			const database = await openServerDatabase(settings, { writer: file.writer });
 			const held: number[] = [];
 			const position = await openCommitPosition({ database, file, hold: async () => ({ debits: held.push(1), orders: 0 }), log: silentLog });
 			return { database, file, position, held };

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openDatabase } from "../../../server/src/database/open-database.ts";
+import { openServerDatabase } from "../../../server/src/database/open-database.ts";
 import type { Database } from "../../../server/src/database/tables.ts";
 import { browser } from "../browser.ts";
 import { serverUnderTest, settingsOf } from "../server-under-test.ts";
@@ -11,7 +11,7 @@ import { serverUnderTest, settingsOf } from "../server-under-test.ts";
 const folder = mkdtempSync(join(tmpdir(), "tuckshop-threads-"));
 let database: Database;
 beforeAll(async () => {
-	database = await openDatabase(settingsOf({ TUCKSHOP_DATA: folder }), { threads: true });
+	database = await openServerDatabase(settingsOf({ TUCKSHOP_DATA: folder }), { threads: true });
 });
 afterAll(async () => {
 	await database.destroy();
@@ -104,7 +104,7 @@ it("[SAFE-10] gives the errors of statements as they are, and goes on after them
 });
 
 it("[SAFE-14, SAFE-10] says that it is busy to who waits too long, for a transaction's end or for a long read", { timeout: 60_000 }, async () => {
-	const hasty = await openDatabase(settingsOf({ TUCKSHOP_DATA: folder, STATEMENT_SECONDS: "1" }), { threads: true });
+	const hasty = await openServerDatabase(settingsOf({ TUCKSHOP_DATA: folder, STATEMENT_SECONDS: "1" }), { threads: true });
 	const held = Promise.withResolvers<void>();
 	const holding = hasty.transaction().execute(() => held.promise);
 	await expect(add(hasty, "waits")).rejects.toMatchObject({ name: "DatabaseFault", is: "busy" });

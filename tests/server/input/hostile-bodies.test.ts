@@ -1,7 +1,7 @@
 import { Schema } from "effect";
 import { describe, expect, it } from "vitest";
 import { bodyReader } from "../../../server/src/http/decode-body.ts";
-import { Refusal } from "../../../server/src/http/refusal.ts";
+import { HttpRefusal } from "../../../server/src/http/refusal.ts";
 import { type Shape, shapeOf } from "../../../server/src/http/shape.ts";
 import { bodyWith, type ListPlace, leftOpen, listsOf, type Taken, taken } from "./contract-bodies.ts";
 
@@ -73,7 +73,7 @@ function door({ schema }: Taken): (text: string) => { readonly took: number; rea
 			read(text);
 			return { took: performance.now() - began, refused: false };
 		} catch (error) {
-			if (!(error instanceof Refusal && error.status === 400)) throw error;
+			if (!(error instanceof HttpRefusal && error.status === 400)) throw error;
 			return { took: performance.now() - began, refused: true };
 		}
 	};

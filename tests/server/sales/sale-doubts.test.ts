@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openDatabase } from "../../../server/src/database/open-database.ts";
+import { openServerDatabase } from "../../../server/src/database/open-database.ts";
 import { type Browser, owner } from "../browser.ts";
 import { databaseAsOf } from "../database/landed-database.ts";
 import { onEachDatabase } from "../on-each-database.ts";
@@ -81,7 +81,7 @@ onEachDatabase((fresh) => {
 	it("[SAFE-05] has no doubt of the sales of a database that is upgraded", async () => {
 		const settings = settingsOf({ TUCKSHOP_DATA: mkdtempSync(join(folder, "data-")), ...(await fresh()) });
 		await (await databaseAsOf("0011-wide-amounts", settings)).destroy();
-		const upgraded = await openDatabase(settings);
+		const upgraded = await openServerDatabase(settings);
 		expect((await upgraded.introspection.getTables()).find(({ name }) => name === "sales")?.columns.some(({ name }) => name === "doubts")).toBe(true);
 		await upgraded.destroy();
 	});

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openDatabase } from "../../../server/src/database/open-database.ts";
+import { openServerDatabase } from "../../../server/src/database/open-database.ts";
 import { browser, owner } from "../browser.ts";
 import { databaseAsOf } from "../database/landed-database.ts";
 import { cards, debitBody, handOver, itcTill, queuedSale } from "../itc/itc-till.ts";
@@ -151,7 +151,7 @@ onEachDatabase((fresh) => {
 			.values({ ...session, created_at: at, last_used_at: at, expires_at: "2027-11-20T12:00:00.000Z" } as never)
 			.execute();
 		await before.destroy();
-		const database = await openDatabase(settings);
+		const database = await openServerDatabase(settings);
 		expect(await database.selectFrom("till_sessions").select(["id", "device_name", "kind"]).execute()).toEqual([
 			{ id: "till-1", device_name: "Front", kind: "till" },
 		]);

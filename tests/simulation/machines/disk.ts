@@ -1,5 +1,5 @@
 import { endlessSpace, type InMemoryWorld, inMemoryStorage } from "@tuckshop/core/fakes";
-import type { DeviceSpace, Room, StoragePorts } from "@tuckshop/core/ports";
+import type { DeviceStorage, Room, StoragePorts } from "@tuckshop/core/ports";
 import { canonicalJson, type Sale, SaleFromTransaction } from "@tuckshop/core/records";
 import { Effect, type Exit, Schema } from "effect";
 import { badStep } from "../drawn-arrows.ts";
@@ -10,7 +10,7 @@ import type { Life } from "./page-runtime.ts";
 export type Disk = {
 	readonly sales: ReadonlyMap<string, Sale>;
 	readonly full: { is: boolean };
-	readonly space: DeviceSpace;
+	readonly space: DeviceStorage;
 	/** The stores as one page sees them. */
 	readonly open: (life: Life) => StoragePorts & { readonly died: () => void };
 	/** Another version of the application reads what this one wrote: everything passes through the documented records. */

@@ -2,7 +2,7 @@ import { itcPaths } from "@tuckshop/core/records";
 import { cents } from "@tuckshop/core/rules";
 import type { ItcWire } from "../../../server/src/itc/itc-wire.ts";
 import type { ProviderAnswer } from "../../../server/src/provider-proxy/provider-wire.ts";
-import { type Card, type MadeDebit, makeItcSandbox } from "../../../server/src/sandbox/itc/index.ts";
+import { type MadeDebit, makeItcSandbox, type SandboxCard } from "../../../server/src/sandbox/itc/index.ts";
 import type { SimWorld } from "../world.ts";
 import { answered, faultyLine, newOutage, type Outage } from "./faulty-line.ts";
 import { lightRequest } from "./light-web.ts";
@@ -85,7 +85,7 @@ export function itcLine(world: SimWorld, rules: { readonly recognises: boolean }
 
 const sum = (parts: readonly number[]): number => parts.reduce((total, part) => total + part, 0);
 
-const account = (id: string, type: Card["accounts"][number]["type"], balance: number): Card["accounts"][number] => ({
+const account = (id: string, type: SandboxCard["accounts"][number]["type"], balance: number): SandboxCard["accounts"][number] => ({
 	id,
 	name: type === "TAXABLE" ? "Flex Dollars" : "Meal Plan",
 	type,
@@ -93,7 +93,7 @@ const account = (id: string, type: Card["accounts"][number]["type"], balance: nu
 	creditLimit: cents(0),
 	unlimitedCredit: false,
 });
-const cards: readonly Card[] = [
+const cards: readonly SandboxCard[] = [
 	{ credentialId: "60010001", holder: "Rich in plan money", accounts: [account("1", "PLAN_TAX_EXEMPT", 50_000), account("2", "TAXABLE", 10_000)] },
 	{ credentialId: "60010002", holder: "Rich in taxable money", accounts: [account("1", "TAXABLE", 50_000)] },
 	{ credentialId: "60010003", holder: "Soon poor", accounts: [account("1", "TAX_EXEMPT", 3_000)] },

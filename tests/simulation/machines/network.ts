@@ -1,4 +1,4 @@
-import type { ServerDoor } from "@tuckshop/adapters/product-server";
+import type { HttpClientConfig } from "@tuckshop/adapters/product-server";
 import type { Due } from "../timeline.ts";
 import type { SimWorld } from "../world.ts";
 import type { Life } from "./page-runtime.ts";
@@ -13,7 +13,7 @@ export type Network = {
 	cookie: string | undefined;
 	/** The server, or something before it, refuses the sales with these ids whenever they come. */
 	readonly refusedSales: Set<string>;
-	readonly door: (life: Life) => ServerDoor;
+	readonly door: (life: Life) => HttpClientConfig;
 };
 
 export function simNetwork(world: SimWorld, server: Pick<ServerMachine, "ask">, name: string): Network {

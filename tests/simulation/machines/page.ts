@@ -8,12 +8,12 @@ import {
 	httpOrderRelay,
 	httpRestaurants,
 	httpSalesLedger,
-	providerProxy,
+	proxyCalls,
 	serverAnswers,
 } from "@tuckshop/adapters/product-server";
 import { inMemoryReceiptPrinter } from "@tuckshop/core/fakes";
 import type { ConnectivitySignal, PosPorts } from "@tuckshop/core/ports";
-import { currentOwner, makePos, type Notice, openTill, type Pos, signOut } from "@tuckshop/core/pos";
+import { currentOwner, makePos, openTill, type Pos, type PosNotice, signOut } from "@tuckshop/core/pos";
 import { type Context, Effect, type Exit } from "effect";
 import type { Owner } from "../people/town.ts";
 import type { SimWorld } from "../world.ts";
@@ -24,7 +24,7 @@ import { pageContext } from "./page-runtime.ts";
 export type Page = {
 	readonly tab: Tab;
 	readonly pos: Pos;
-	readonly notices: readonly Notice[];
+	readonly notices: readonly PosNotice[];
 	readonly signal: (signal: ConnectivitySignal) => void;
 	/** Undefined: the page died before it was done. */
 	readonly run: <A, E>(work: Effect.Effect<A, E>) => Promise<Exit.Exit<A, E> | undefined>;
@@ -42,7 +42,7 @@ export async function openPage(world: SimWorld, device: Device, wanted: Owner, s
 	const stores = device.disk.open(tab);
 	tab.onEnd(stores.died);
 	const door = device.network.door(tab);
-	const proxy = providerProxy(door);
+	const proxy = proxyCalls(door);
 	const answers = serverAnswers(door);
 	const hearers = new Set<(signal: ConnectivitySignal) => void>();
 	const { mortal, mortalNow } = mortalPorts(world, tab);
@@ -51,7 +51,7 @@ export async function openPage(world: SimWorld, device: Device, wanted: Owner, s
 	const ports: PosPorts = {
 		connectivity: mortal("connectivity", {
 			reachable: () => (device.network.cable ? answers : Effect.succeed(false)),
-			wakeWhenBack: () => Effect.void,
+			requestBackgroundSync: () => Effect.void,
 			watch: (hear) =>
 				Effect.sync(() => {
 					hearers.add(hear);
@@ -104,7 +104,7 @@ export async function openPage(world: SimWorld, device: Device, wanted: Owner, s
 		return "not-signed-in";
 	}
 	const pos = makePos(ports, arrived.value);
-	const notices: Notice[] = [];
+	const notices: PosNotice[] = [];
 	pos.onNotice((notice) => {
 		notices.push(notice);
 		world.trace.say(`${tab.name} says ${notice.code}`);

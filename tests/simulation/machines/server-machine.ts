@@ -4,7 +4,7 @@ import { compose } from "../../../server/src/compose.ts";
 import { overNodeSqlite } from "../../../server/src/database/sqlite.ts";
 import type { SqliteFile } from "../../../server/src/database/sqlite-file.ts";
 import type { ItcWire } from "../../../server/src/itc/itc-wire.ts";
-import type { OfflineQueue } from "../../../server/src/offline-queue/service.ts";
+import type { OfflineQueueService } from "../../../server/src/offline-queue/service.ts";
 import type { ProviderWire } from "../../../server/src/provider-proxy/provider-wire.ts";
 import { secretBox } from "../../../server/src/secrets/secret-box.ts";
 import type { World } from "../../../server/src/world.ts";
@@ -128,7 +128,7 @@ export async function serverMachine(
 	}
 
 	/** As the real server does it every 30 s; here half as often, and only while there is something in the queue. */
-	function keepTheQueueGoing(queue: OfflineQueue, life: Life): void {
+	function keepTheQueueGoing(queue: OfflineQueueService, life: Life): void {
 		let due = false;
 		const pass = (): void => {
 			due = openInQueue.get() !== undefined;

@@ -1,5 +1,5 @@
 import type { Passwords } from "../../../server/src/accounts/passwords.ts";
-import type { Destinations } from "../../../server/src/outbound/destinations.ts";
+import type { EgressPolicy } from "../../../server/src/outbound/destinations.ts";
 import { decodeSettings, type Settings } from "../../../server/src/settings.ts";
 
 export const providerUrl = "http://provider.example";
@@ -14,7 +14,7 @@ export const plainPasswords: Passwords = {
 };
 
 /** No name is looked up: the wires lead to handlers in this process. */
-export const anywhere: Destinations = {
+export const anywhere: EgressPolicy = {
 	refusal: async () => undefined,
 	literalRefusal: () => undefined,
 	lookup: () => {

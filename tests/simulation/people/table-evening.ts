@@ -1,5 +1,5 @@
 import { httpFloorPlan, httpServerDesk, httpTableBills, httpTableSessions } from "@tuckshop/adapters/product-server";
-import type { FloorPlan, ServerDesk, TableBills, TableSessions } from "@tuckshop/core/ports";
+import type { FloorPlan, StaffSessions, TableBills, TableSessions } from "@tuckshop/core/ports";
 import { Effect, Result } from "effect";
 import { dice } from "../dice.ts";
 import { type ItcLine, itcLine } from "../machines/itc-line.ts";
@@ -22,7 +22,7 @@ export type Said<A> = { readonly ok: true; readonly value: A } | { readonly ok: 
 export type Tablet = {
 	readonly name: string;
 	readonly network: Network;
-	readonly desk: ServerDesk;
+	readonly desk: StaffSessions;
 	readonly plan: FloorPlan;
 	readonly sessions: TableSessions;
 	readonly bills: TableBills;

@@ -6,7 +6,7 @@ import { overNodeSqlite } from "../../../server/src/database/sqlite.ts";
 import { silentLog } from "../../../server/src/http/log.ts";
 import { itcSandboxKeys, sandboxAccessToken } from "../../../server/src/sandbox/index.ts";
 import { secretBox } from "../../../server/src/secrets/secret-box.ts";
-import { moment, type World } from "../../../server/src/world.ts";
+import { isoTime, type World } from "../../../server/src/world.ts";
 import { dice } from "../dice.ts";
 import { anywhere, itcUrl, plainPasswords, providerUrl, secret, settingsOf } from "../machines/server-setting.ts";
 import { firstMoment } from "../world.ts";
@@ -71,7 +71,7 @@ async function build(): Promise<Town> {
 			phone: null,
 			address: null,
 			role: "user",
-			created_at: moment(world.now()),
+			created_at: isoTime(world.now()),
 		});
 		const restaurants = parts.get("restaurants");
 		const { id: restaurantId } = await restaurants.create(id, {

@@ -48,7 +48,7 @@ export const simPlants: readonly SimPlant[] = [
 		"the outbox entry is closed before the answer",
 		delivery,
 		"		const answer = yield* place",
-		`		yield* ports.saleStore.advance(current.facts.ownerId, current.facts.id, moved(place, { type: "accepted", at }, at));
+		`		yield* ports.saleStore.advance(current.facts.ownerId, current.facts.id, applyDeliveryEvent(place, { type: "accepted", at }, at));
 		const answer = yield* place`,
 	),
 	one(
@@ -112,8 +112,8 @@ export const simPlants: readonly SimPlant[] = [
 	one(
 		"the owner is not checked: the server refuses another account's sale for good",
 		sales,
-		"if (record.owner_id !== ownerId) throw new Refusal(401,",
-		"if (record.owner_id !== ownerId) throw new Refusal(403,",
+		'throw new HttpRefusal(401, "other-account"',
+		'throw new HttpRefusal(403, "other-account"',
 	),
 	one("the end of a session taken as a refusal of the sale", clientFaults, "if (status === 401 && problem && !on401) return new SignedOut();", ""),
 	one(
@@ -145,8 +145,8 @@ export const simPlants: readonly SimPlant[] = [
 	one(
 		"what a dead page left sending counts as done",
 		"core/src/flows/sync/recover-sales.ts",
-		`moved(place, { type: "interrupted" }, at)`,
-		`moved(place, { type: "accepted", at }, at)`,
+		`applyDeliveryEvent(place, { type: "interrupted" }, at)`,
+		`applyDeliveryEvent(place, { type: "accepted", at }, at)`,
 	),
 	{
 		name: "the id is minted by the payment: a page that died while it paid sells the order again",
@@ -285,17 +285,17 @@ export const simPlants: readonly SimPlant[] = [
 		"lineTax(shares[index] ?? [])",
 		"lineTax(shares[0] ?? [])",
 	),
-	one("an order is sent before its debit", delivery, " || !mayLeave(current.progress, place)", ""),
+	one("an order is sent before its debit", delivery, " || !canSendTo(current.progress, place)", ""),
 	one(
 		"a queued debit counts as paid once it is handed over",
 		delivery,
-		'? debitMoved({ type: "send", at: answeredAt }, answeredAt)(next)',
-		'? debitMoved({ type: "accepted", at: answeredAt }, answeredAt)(debitMoved({ type: "send", at: answeredAt }, answeredAt)(next))',
+		'? applyDebitEvent({ type: "send", at: answeredAt }, answeredAt)(next)',
+		'? applyDebitEvent({ type: "accepted", at: answeredAt }, answeredAt)(debitMoved({ type: "send", at: answeredAt }, answeredAt)(next))',
 	),
 	one(
 		"a database that is away taken as a refusal of the sale, by the server",
 		"server/src/http/refusal.ts",
-		'return new Refusal(503, "database-away",',
+		'return new HttpRefusal(503, "database-away",',
 		'return new Refusal(409, "database-away",',
 	),
 	one(

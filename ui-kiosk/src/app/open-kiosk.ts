@@ -1,6 +1,6 @@
 import type { EnrolledTill } from "@tuckshop/core/contract";
 import type { Accounts, Restaurants, SaleStore, SettingsStore, Tills } from "@tuckshop/core/ports";
-import { currentWorker, declareKiosk, lastCounterKey, openTill, signOut, type Till, type WorkerHere } from "@tuckshop/core/pos";
+import { currentPrincipal, declareKiosk, lastCounterKey, openTill, signOut, type Till, type WorkerHere } from "@tuckshop/core/pos";
 import type { User } from "@tuckshop/core/records";
 import { activeStation, patiently } from "@tuckshop/ui-kit/app";
 import { Effect } from "effect";
@@ -28,7 +28,7 @@ type Ports = {
  * owner has ended is to be set up anew.
  */
 export const openKiosk = ({ accounts, tills, saleStore, restaurants, settings, secure }: Ports): Effect.Effect<Opening> =>
-	currentWorker({ tills: { worker: () => patiently(tills.worker()) }, settings }).pipe(
+	currentPrincipal({ tills: { worker: () => patiently(tills.worker()) }, settings }).pipe(
 		Effect.flatMap((worker): Effect.Effect<Opening> => {
 			if (!worker) return Effect.succeed({ is: "set-up" });
 			const { till } = worker;

@@ -1,7 +1,7 @@
 import { KioskMessage } from "@tuckshop/ui-kit/components";
 import { Coffee } from "lucide-react";
 import { useLanguage } from "./manner.tsx";
-import { Stage } from "./stage.tsx";
+import { KioskLayout } from "./stage.tsx";
 
 export type OutReason = "menu" | "storage" | "signedOut" | "onlineOnly" | "not-found" | "inactive" | "not-kept" | "failed";
 
@@ -9,7 +9,7 @@ export type OutReason = "menu" | "storage" | "signedOut" | "onlineOnly" | "not-f
 export function OutOfService({ why, details }: { readonly why: OutReason; readonly details?: string | undefined }) {
 	const { t } = useLanguage();
 	return (
-		<Stage>
+		<KioskLayout>
 			<KioskMessage
 				tone="warning"
 				icon={Coffee}
@@ -17,7 +17,7 @@ export function OutOfService({ why, details }: { readonly why: OutReason; readon
 				text={`${t(`out.${why}`)} ${t("out.counter")}`}
 				details={[...(details === undefined ? [] : [details]), t("out.staff")]}
 			/>
-		</Stage>
+		</KioskLayout>
 	);
 }
 
@@ -25,8 +25,8 @@ export function OutOfService({ why, details }: { readonly why: OutReason; readon
 export function Opens() {
 	const { t } = useLanguage();
 	return (
-		<Stage waiting>
+		<KioskLayout waiting>
 			<KioskMessage tone="busy" title={t("setup.opening")} />
-		</Stage>
+		</KioskLayout>
 	);
 }

@@ -20,7 +20,7 @@ type OwnersWordProps = {
 };
 
 /** Asks for the owner's email and password, and leaves nobody signed in. */
-export function OwnersWord({ title, text, confirmLabel, act = () => Effect.void, onConfirmed, onClose }: OwnersWordProps) {
+export function OwnerApproval({ title, text, confirmLabel, act = () => Effect.void, onConfirmed, onClose }: OwnersWordProps) {
 	const { accounts } = useServices();
 	const pos = usePosIfAny();
 	const language = useLanguage();

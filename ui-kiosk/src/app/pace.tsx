@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 
 /** Seconds that a kiosk waits for its guest. */
-export type Pace = {
+export type KioskTimeouts = {
 	/** Without a touch until it asks. */
 	readonly idle: number;
 	/** From the question until the kiosk starts over. */
@@ -14,8 +14,8 @@ export type Pace = {
 	readonly declare: number;
 };
 
-export const usualPace: Pace = { idle: 60, question: 15, number: 15, retry: 15, declare: 60 };
+export const usualPace: KioskTimeouts = { idle: 60, question: 15, number: 15, retry: 15, declare: 60 };
 
-export const PaceContext = createContext<Pace>(usualPace);
+export const PaceContext = createContext<KioskTimeouts>(usualPace);
 
-export const usePace = (): Pace => use(PaceContext);
+export const usePace = (): KioskTimeouts => use(PaceContext);

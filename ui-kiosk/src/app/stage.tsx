@@ -16,7 +16,7 @@ interface StageProps {
 }
 
 /** What every screen of the kiosk stands in: head, accessibility bar, and in reach mode the reading above. */
-export function Stage({ waiting, bar, reading, tabs, onStartOver, children }: StageProps) {
+export function KioskLayout({ waiting, bar, reading, tabs, onStartOver, children }: StageProps) {
 	const { state, language, change } = useManner();
 	const pos = usePosIfAny();
 	const openStaff = useStaffDoor();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /** Whether something has been so for a while: what comes and goes within it is not worth a word. */
-export function useLasting(is: boolean, milliseconds: number): boolean {
+export function useDebouncedFlag(is: boolean, milliseconds: number): boolean {
 	const [lasting, setLasting] = useState(false);
 	useEffect(() => {
 		if (!is) return setLasting(false);

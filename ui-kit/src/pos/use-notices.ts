@@ -1,9 +1,9 @@
-import type { Notice } from "@tuckshop/core/pos";
+import type { PosNotice } from "@tuckshop/core/pos";
 import { useEffect, useEffectEvent } from "react";
 import { usePos } from "./pos-provider.tsx";
 
 /** Hears every notice of the POS while the component is shown. */
-export function useNotices(hear: (notice: Notice) => void): void {
+export function useNotices(hear: (notice: PosNotice) => void): void {
 	const pos = usePos();
 	const onNotice = useEffectEvent(hear);
 	useEffect(() => pos.onNotice((notice) => onNotice(notice)), [pos]);

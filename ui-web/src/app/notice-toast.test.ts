@@ -1,9 +1,9 @@
-import type { Notice } from "@tuckshop/core/pos";
+import type { PosNotice } from "@tuckshop/core/pos";
 import { cents } from "@tuckshop/core/rules";
 import { expect, it } from "vitest";
 import { noticeToast } from "./notice-toast.ts";
 
-it.each<[string, Notice, object]>([
+it.each<[string, PosNotice, object]>([
 	["[ITC-04]", { code: "balance-retrieved" }, { tone: "success", title: "Balance Retrieved" }],
 	[
 		"[ITC-05]",

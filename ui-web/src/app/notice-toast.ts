@@ -1,4 +1,4 @@
-import type { Notice } from "@tuckshop/core/pos";
+import type { PosNotice } from "@tuckshop/core/pos";
 import type { Cents } from "@tuckshop/core/rules";
 import { moneyText, offlineSyncText, printerText } from "@tuckshop/core/texts/en-ca";
 import { t } from "../texts/texts.ts";
@@ -9,7 +9,7 @@ import type { ShownToast } from "./toasts.tsx";
 export type Undo = { readonly undo: () => void; readonly end: () => void; readonly ended: (hear: () => void) => () => void };
 
 /** What just happened, in the documented words. */
-export function noticeToast(notice: Notice, undo?: Undo): ShownToast {
+export function noticeToast(notice: PosNotice, undo?: Undo): ShownToast {
 	const undoable = undo && { action: { label: t("action.undo"), onAction: undo.undo }, onEnd: undo.end, ended: undo.ended };
 	switch (notice.code) {
 		case "order-completed":

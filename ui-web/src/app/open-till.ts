@@ -14,7 +14,7 @@ type OpenedTill =
 type Ports = { readonly restaurants: Restaurants; readonly settings: SettingsStore; readonly secure: boolean };
 
 /** Opens a station's till, and remembers it as the one that was opened last here. */
-export const openTill = ({ restaurants, settings, secure }: Ports, place: TillPlace): Effect.Effect<OpenedTill> => {
+export const findTill = ({ restaurants, settings, secure }: Ports, place: TillPlace): Effect.Effect<OpenedTill> => {
 	const get = activeStation(restaurants, place.stationId);
 	const remember = settings.set(lastCounterKey(place.ownerId), { restaurantId: place.restaurantId, stationId: place.stationId });
 	return openCoreTill({ restaurants: { get }, settings }, { ...place, offlineSelling: secure }).pipe(

@@ -8,7 +8,7 @@ import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { t } from "../texts/texts.ts";
 import { inProgress } from "./in-progress.ts";
 import { rememberConnection } from "./known-connection.ts";
-import { openTill, type TillPlace } from "./open-till.ts";
+import { findTill, type TillPlace } from "./open-till.ts";
 import { useServices } from "./services.tsx";
 import { useAnswer } from "./use-answer.ts";
 import { watchPos } from "./watch-pos.ts";
@@ -24,7 +24,7 @@ type RunningPosProps = TillPlace & {
 export function RunningPos({ onSignInAgain, children, withoutTill, ...place }: RunningPosProps) {
 	const services = useServices();
 	const opened = useAnswer(JSON.stringify(place), () =>
-		openTill({ restaurants: services.restaurants, settings: services.pos.settings, secure: services.device.secure }, place),
+		findTill({ restaurants: services.restaurants, settings: services.pos.settings, secure: services.device.secure }, place),
 	);
 	const signedOut = opened?.type === "signed-out";
 	const askToSignIn = useEffectEvent(onSignInAgain);

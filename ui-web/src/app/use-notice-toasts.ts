@@ -3,7 +3,7 @@ import { useNotices, usePos } from "@tuckshop/ui-kit/pos";
 import { useEffect } from "react";
 import type { Undo } from "./notice-toast.ts";
 import { useShowToast } from "./toasts.tsx";
-import { whenQuiet } from "./when-quiet.ts";
+import { loadWhenIdle } from "./when-quiet.ts";
 
 const words = () => import("./notice-toast.ts");
 
@@ -11,7 +11,7 @@ const words = () => import("./notice-toast.ts");
 export function useNoticeToasts(): void {
 	const pos = usePos();
 	const showToast = useShowToast();
-	useEffect(() => whenQuiet(words), []);
+	useEffect(() => loadWhenIdle(words), []);
 	useNotices((notice) => {
 		// The stub of the sale and the printer's mark in the bar say it: a toast would take the place of the change.
 		if (notice.code === "print-failed") return;

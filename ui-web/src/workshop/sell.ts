@@ -1,7 +1,7 @@
 import { makePos, type Pos } from "@tuckshop/core/pos";
 import { cents } from "@tuckshop/core/rules";
 import { Effect } from "effect";
-import { openTill } from "../app/open-till.ts";
+import { findTill } from "../app/open-till.ts";
 import { type FakeServices, maya } from "./fake-services.ts";
 
 /** Fries, 3.94 with GST, paid with a twenty. */
@@ -22,7 +22,7 @@ export async function sellOnCampusCards(services: FakeServices, numbers: readonl
 /** Sells at the till of these services without a screen, as often as asked, and waits until all that can be sent was sent. */
 export async function sellAt(services: FakeServices, times: number, sell: (pos: Pos) => Effect.Effect<unknown, unknown> = sellFries): Promise<void> {
 	const place = { ownerId: maya.id, restaurantId: "restaurant-1", stationId: "station-1", cashierName: maya.contact_name };
-	const opened = await Effect.runPromise(openTill({ restaurants: services.restaurants, settings: services.pos.settings, secure: true }, place));
+	const opened = await Effect.runPromise(findTill({ restaurants: services.restaurants, settings: services.pos.settings, secure: true }, place));
 	if (opened.type !== "open") throw new Error(`the till is ${opened.type}`);
 	const pos = makePos(services.pos, opened.till);
 	await Effect.runPromise(pos.start());

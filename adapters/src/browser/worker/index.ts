@@ -1,2 +1,2 @@
 export { withDevicePolicy } from "./device-policy.ts";
-export { sweepParts } from "./sweep-parts.ts";
+export { evictStaleAssets } from "./sweep-parts.ts";

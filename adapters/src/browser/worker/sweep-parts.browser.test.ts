@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sweepParts } from "./sweep-parts.ts";
+import { evictStaleAssets } from "./sweep-parts.ts";
 
 const address = (name: string) => new URL(`/assets/${name}.js`, location.href).href;
 
@@ -8,7 +8,7 @@ it("[SHELL-15] keeps the parts of the version that takes over and of the one bef
 	const cache = await caches.open("swept");
 	const takesOver = async (...names: readonly string[]) => {
 		for (const name of names) await cache.put(address(name), new Response(name));
-		await sweepParts(cache, names.map(address));
+		await evictStaleAssets(cache, names.map(address));
 		const kept = (await cache.keys()).map(({ url }) => /assets\/(.*)\.js$/.exec(url)?.[1]);
 		return kept.filter((name) => name !== undefined).sort();
 	};
@@ -23,9 +23,9 @@ it("[SHELL-15] keeps all that it finds where the version before kept no list", a
 	await caches.delete("swept");
 	const cache = await caches.open("swept");
 	for (const name of ["old", "new"]) await cache.put(address(name), new Response(name));
-	await sweepParts(cache, [address("new")]);
+	await evictStaleAssets(cache, [address("new")]);
 	expect(await cache.match(address("old"))).toBeDefined();
-	await sweepParts(cache, [address("new")]);
+	await evictStaleAssets(cache, [address("new")]);
 	expect(await cache.match(address("old"))).toBeUndefined();
 	await caches.delete("swept");
 });

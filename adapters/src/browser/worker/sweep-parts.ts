@@ -5,7 +5,7 @@ const listed = "parts-of-this-version";
  * As a version takes over: takes off the device what neither it nor the version before it has. A page that still runs that one goes on
  * with its own parts, also those that it has not loaded yet. `current` are the cache's keys of the new version, as whole addresses.
  */
-export async function sweepParts(cache: Cache, current: Iterable<string>): Promise<void> {
+export async function evictStaleAssets(cache: Cache, current: Iterable<string>): Promise<void> {
 	const now = [...current];
 	const { href } = new URL(listed, location.href);
 	const before = await cache.match(href);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { inMemoryAccounts, inMemorySettingsStore, inMemoryTills, noFaults, type TillBook } from "../../fakes/index.ts";
 import { Undecodable } from "../../ports/index.ts";
 import { signOut } from "./current-owner.ts";
-import { currentWorker } from "./current-worker.ts";
+import { currentPrincipal } from "./current-worker.ts";
 
 const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(Effect.result(effect));
 const place = { restaurantId: "restaurant-1", stationId: "station-1", deviceName: "Tablet" };
@@ -13,7 +13,7 @@ function device() {
 	const book: TillBook = { tills: [], here: undefined };
 	const tills = inMemoryTills(undefined, undefined, faults, book);
 	const settings = inMemorySettingsStore();
-	return { faults, book, tills, settings, accounts: inMemoryAccounts(undefined, faults), who: () => run(currentWorker({ tills, settings })) };
+	return { faults, book, tills, settings, accounts: inMemoryAccounts(undefined, faults), who: () => run(currentPrincipal({ tills, settings })) };
 }
 
 describe("currentWorker", () => {
@@ -36,7 +36,7 @@ describe("currentWorker", () => {
 	it("[AUTH-02, NET-01] goes by what the device remembers where something else answers for the server", async () => {
 		const { tills, settings, who } = device();
 		const worker = () => Effect.fail(new Undecodable({ where: "GET /api/worker", reason: "the reply is not JSON" }));
-		const behindPage = () => run(currentWorker({ tills: { worker }, settings }));
+		const behindPage = () => run(currentPrincipal({ tills: { worker }, settings }));
 		expect(await behindPage()).toMatchObject({ failure: { _tag: "Undecodable" } });
 		await run(tills.enrol(place));
 		await who();

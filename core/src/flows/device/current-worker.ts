@@ -15,7 +15,7 @@ type WorkerPorts = { readonly tills: Pick<Tills, "worker">; readonly settings: S
  * Whom the server knows here, else, where it can't be asked or something else answers, whom it knew last: the owner until they sign out, then the till.
  * A till that was revoked is forgotten as soon as the server says so. Undefined: sign in.
  */
-export const currentWorker = ({ tills, settings }: WorkerPorts): Effect.Effect<WorkerHere | undefined, AccountFault | NotStored> =>
+export const currentPrincipal = ({ tills, settings }: WorkerPorts): Effect.Effect<WorkerHere | undefined, AccountFault | NotStored> =>
 	tills.worker().pipe(
 		Effect.flatMap((found) => keep(found, settings)),
 		Effect.catchTag(["Unreached", "Undecodable"], (unanswered) =>

@@ -9,7 +9,7 @@ export const deviceId = ({ settings, ids }: Pick<PosPorts, "settings" | "ids">):
 		const made = ids.uuid();
 		// What stands there and is no id is nobody's.
 		if (kept !== undefined) yield* settings.remove(key);
-		const stands = yield* settings.keepFirst(key, made);
+		const stands = yield* settings.setIfAbsent(key, made);
 		return isId(stands) ? stands : made;
 	});
 

@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import type { NotStored, PosPorts } from "../../ports/index.ts";
 import { type Cents, isFinished, sumCents } from "../../rules/index.ts";
 import { openCards } from "../payment/card-request.ts";
-import { type SalesExport, standing, standingAside } from "../sales/export-sales.ts";
+import { deliveryFingerprint, type SalesExport, standingAside } from "../sales/export-sales.ts";
 import { tablePaymentsKey } from "../settings/device-settings.ts";
 import { openTillsLock } from "./open-tills-lock.ts";
 
@@ -30,7 +30,9 @@ export const resetRefusal = Effect.fnUntraced(function* (
 ): Effect.fn.Return<ResetRefusal | undefined, NotStored> {
 	const { saleStore, localData } = ports;
 	// A sale that was made, or moved, after the file was written is not in it as it stands.
-	const lost = (yield* saleStore.unfinished(ownerId)).filter((sale) => !isFinished(sale.progress) && exported?.unsent.get(sale.facts.id) !== standing(sale));
+	const lost = (yield* saleStore.unfinished(ownerId)).filter(
+		(sale) => !isFinished(sale.progress) && exported?.unsent.get(sale.facts.id) !== deliveryFingerprint(sale),
+	);
 	if (lost.length > 0) return { code: "unsent-sales", field: "sales", count: lost.length, total: sumCents(lost.map(({ facts }) => facts.total)) };
 	const unreadable = (yield* saleStore.spoiled(ownerId)).filter((record) => !exported?.spoiled.has(standingAside(record)));
 	if (unreadable.length > 0) return { code: "unreadable-sales", field: "sales", count: unreadable.length };
@@ -41,7 +43,7 @@ export const resetRefusal = Effect.fnUntraced(function* (
 	if (cards.own.length > 0) return { code: "open-cards", field: "cards", count: cards.own.length, total: sumCents(cards.own.map(({ amount }) => amount)) };
 	if (cards.others > 0) return { code: "open-cards-of-others", field: "cards", count: cards.others };
 	// Nor these: their goods are eaten, and no card has been charged yet. Whose they are is not written with them.
-	const payments = (yield* ports.settings.under(tablePaymentsKey())).reduce((sum, { value }) => sum + waitingIn(value), 0);
+	const payments = (yield* ports.settings.listByPrefix(tablePaymentsKey())).reduce((sum, { value }) => sum + waitingIn(value), 0);
 	return payments > 0 ? { code: "table-payments", field: "tablePayments", count: payments } : undefined;
 });
 

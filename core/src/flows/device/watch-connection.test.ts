@@ -27,7 +27,7 @@ const watching = (see: (watched: Watched) => Effect.Effect<void>) => {
 					waiting.push(answer);
 					return Deferred.await(answer);
 				}),
-			wakeWhenBack: () => Effect.void,
+			requestBackgroundSync: () => Effect.void,
 			watch: (listener) =>
 				Effect.sync(() => {
 					hear = listener;
@@ -77,7 +77,7 @@ describe("a network that goes while the server is being asked", () => {
 			Effect.gen(function* () {
 				yield* answer(true);
 				signal("offline");
-				connection.saw(true);
+				connection.reportReachability(true);
 				expect(connection.online()).toBe(false);
 				yield* answer(false);
 				expect([connection.online(), asked()]).toEqual([false, 2]);
@@ -92,7 +92,7 @@ describe("a network that goes while the server is being asked", () => {
 				signal("online");
 				yield* answer(false);
 				expect(connection.online()).toBe(false);
-				connection.saw(true);
+				connection.reportReachability(true);
 				expect(connection.online()).toBe(true);
 			}),
 		));

@@ -6,16 +6,16 @@ import { healthPollWait } from "../../rules/index.ts";
 export type Connection = {
 	readonly online: () => boolean;
 	/** What a request showed. */
-	readonly saw: (reached: boolean) => void;
+	readonly reportReachability: (reached: boolean) => void;
 	/** Asks now: somebody has something to send. */
 	readonly ask: () => void;
 	/** Asks now, because a call came to nothing. Only that the server is gone follows from the answer: that it is well says nothing of that call. */
-	readonly doubt: () => void;
+	readonly verifyAfterFailure: () => void;
 	/** Watches until interrupted. */
 	readonly watch: Effect.Effect<never>;
 };
 
-export type ConnectionHearer = {
+export type ConnectionListener = {
 	/** Each change; `first` marks what the start found. */
 	readonly changed: (online: boolean, first: boolean) => void;
 	/** Somebody came back to the till, or the network did, and the server is still there. */
@@ -25,7 +25,7 @@ export type ConnectionHearer = {
 /**
  * Asks at the start, every 5 s while there is no answer, every 30 s after ten minutes, and at once on a hint, a wish or a doubt.
  */
-export function watchConnection(connectivity: Connectivity, { changed, confirmed }: ConnectionHearer): Connection {
+export function watchConnection(connectivity: Connectivity, { changed, confirmed }: ConnectionListener): Connection {
 	let online: boolean | undefined;
 	let lostAt: number | undefined;
 	let wanted = true;
@@ -38,12 +38,12 @@ export function watchConnection(connectivity: Connectivity, { changed, confirmed
 		wanted = true;
 		wake();
 	};
-	const doubt = () => {
+	const verifyAfterFailure = () => {
 		if (!online) return;
 		doubted = true;
 		wake();
 	};
-	const saw = (reached: boolean) => {
+	const reportReachability = (reached: boolean) => {
 		if (reached && cutOff) return ask();
 		if (online === reached) return;
 		const first = online === undefined;
@@ -57,7 +57,7 @@ export function watchConnection(connectivity: Connectivity, { changed, confirmed
 		const unwatch = yield* connectivity.watch((signal) => {
 			if (signal !== "offline") return ask();
 			cutOff = true;
-			saw(false);
+			reportReachability(false);
 		});
 		return yield* Effect.ensuring(loop, unwatch);
 	});
@@ -68,12 +68,12 @@ export function watchConnection(connectivity: Connectivity, { changed, confirmed
 				const before = online;
 				const reached = yield* connectivity.reachable();
 				if (reached && before && !cutOff) confirmed?.();
-				saw(reached);
+				reportReachability(reached);
 				continue;
 			}
 			if (doubted) {
 				doubted = false;
-				if (!(yield* connectivity.reachable())) saw(false);
+				if (!(yield* connectivity.reachable())) reportReachability(false);
 				continue;
 			}
 			Latch.closeUnsafe(woken);
@@ -86,5 +86,5 @@ export function watchConnection(connectivity: Connectivity, { changed, confirmed
 			}
 		}
 	});
-	return { online: () => online === true, saw, ask, doubt, watch };
+	return { online: () => online === true, reportReachability, ask, verifyAfterFailure, watch };
 }

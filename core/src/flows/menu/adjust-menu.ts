@@ -14,13 +14,13 @@ type AdjustPorts = Pick<PosPorts, "menuAdjustments" | "settings">;
 export const adjustMenu = Effect.fnUntraced(function* ({ menuAdjustments, settings }: AdjustPorts, till: Till, menu: Menu): Effect.fn.Return<Menu> {
 	const { restaurantId } = till;
 	const waiting = yield* sendOpenPrices({ menuAdjustments, settings }, till);
-	const overrides = yield* orAsKept(
+	const overrides = yield* orElseCached(
 		menuAdjustments.overrides(restaurantId),
 		settings,
 		keyOf("menuItemOverrides", till),
 		codecOf(MenuItemOverrideRecord, overrideOf, recordOfOverride),
 	);
-	const places = yield* orAsKept(menuAdjustments.categoryOrder(restaurantId), settings, keyOf("categoryOrder", till), placesCodec);
+	const places = yield* orElseCached(menuAdjustments.categoryOrder(restaurantId), settings, keyOf("categoryOrder", till), placesCodec);
 	// What was switched here and the server did not take yet is newer than what it tells.
 	const adjusted = applyOverrides(applyOverrides(menu, overrides), waiting);
 	return places.length === 0 ? adjusted : { ...adjusted, categories: orderCategories(adjusted.categories, places) };
@@ -45,7 +45,12 @@ function codecOf<A, R, E>(record: Schema.Codec<R, E>, from: (record: R) => A, to
 
 const placesCodec = codecOf(CategoryPlaceRecord, placeOf, recordOfPlace);
 
-const orAsKept = <A>(read: Effect.Effect<readonly A[], MenuFault>, settings: PosPorts["settings"], key: string, kept: Kept<A>): Effect.Effect<readonly A[]> =>
+const orElseCached = <A>(
+	read: Effect.Effect<readonly A[], MenuFault>,
+	settings: PosPorts["settings"],
+	key: string,
+	kept: Kept<A>,
+): Effect.Effect<readonly A[]> =>
 	read.pipe(
 		Effect.tap((list) => Effect.ignore(settings.set(key, kept.write(list)))),
 		Effect.catch((fault) =>

@@ -1,7 +1,7 @@
 import { Effect, Option, Schema, Semaphore } from "effect";
 import type { MenuSnapshot, NotStored, PosPorts } from "../../ports/index.ts";
 import type { MenuItemOverride } from "../../rules/index.ts";
-import { moment } from "../sales/moment.ts";
+import { nowIso } from "../sales/moment.ts";
 import { ownKey } from "../settings/device-settings.ts";
 import type { Till } from "../till.ts";
 
@@ -19,7 +19,7 @@ export const keepOpenPrice = Effect.fnUntraced(function* (
 ): Effect.fn.Return<MenuSnapshot, NotStored> {
 	const items = before.menu.items.map((item) => (item.id === menuItemId ? { ...item, openPrice } : item));
 	// Its own moment: by it the other tabs see that this is another menu.
-	const after: MenuSnapshot = { ...before, syncedAt: yield* moment, menu: { ...before.menu, items } };
+	const after: MenuSnapshot = { ...before, syncedAt: yield* nowIso, menu: { ...before.menu, items } };
 	yield* change(settings, till, (waiting) => ({ ...waiting, [menuItemId]: openPrice }));
 	yield* menuStore.replace(after).pipe(Effect.onError(() => Effect.ignore(change(settings, till, without(menuItemId)))));
 	return after;

@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import type { MenuFault, MenuSnapshot, NotStored, PosPorts } from "../../ports/index.ts";
 import { type Menu, orderCategories, placesOf } from "../../rules/index.ts";
-import { moment } from "../sales/moment.ts";
+import { nowIso } from "../sales/moment.ts";
 import type { Till } from "../till.ts";
 import { keepCategoryOrder } from "./adjust-menu.ts";
 
@@ -34,7 +34,7 @@ export const saveCategoryOrder = Effect.fnUntraced(function* (
 		const { ownerId, restaurantId, providerRestaurantId, providerBranchId } = till;
 		const categories = orderCategories(before.categories, places);
 		// Its own moment: by it the other tabs see that this is another menu.
-		const after: MenuSnapshot = { ownerId, restaurantId, providerRestaurantId, providerBranchId, syncedAt: yield* moment, menu: { ...before, categories } };
+		const after: MenuSnapshot = { ownerId, restaurantId, providerRestaurantId, providerBranchId, syncedAt: yield* nowIso, menu: { ...before, categories } };
 		yield* menuStore.replace(after);
 		menu.show(after);
 		return after;

@@ -10,7 +10,7 @@ import {
 	Undecodable,
 } from "../../ports/index.ts";
 import type { Menu } from "../../rules/index.ts";
-import { moment } from "../sales/moment.ts";
+import { nowIso } from "../sales/moment.ts";
 import { markSynced, noteChangedPlace } from "../settings/sync-markers.ts";
 import type { Till } from "../till.ts";
 import { adjustMenu } from "./adjust-menu.ts";
@@ -89,7 +89,7 @@ export const syncMenu = Effect.fnUntraced(function* (ports: MenuPorts, till: Til
 		Effect.gen(function* () {
 			const former = hear.shown();
 			const whole = former && (missing.has("modifiers") || missing.has("modifierGroups")) ? withFormerGroups(menu, former) : menu;
-			const snapshot: MenuSnapshot = { ownerId, restaurantId, providerRestaurantId, providerBranchId, syncedAt: yield* moment, menu: whole };
+			const snapshot: MenuSnapshot = { ownerId, restaurantId, providerRestaurantId, providerBranchId, syncedAt: yield* nowIso, menu: whole };
 			yield* menuStore.replace(snapshot);
 			// It is sold from at once; what is written down about the sync comes after.
 			hear.menu(snapshot);
@@ -133,7 +133,7 @@ const notEmptied =
 
 /** Says that a step begins. */
 export const begin = (step: number, publish: (progress: SyncProgress) => void): Effect.Effect<void> =>
-	Effect.map(moment, (timestamp) => publish({ step, current: syncSteps[step - 1] ?? "", total: syncSteps.length, timestamp }));
+	Effect.map(nowIso, (timestamp) => publish({ step, current: syncSteps[step - 1] ?? "", total: syncSteps.length, timestamp }));
 
 const lists = ["categories", "subCategories", "modifiers", "modifierGroups", "items"] as const satisfies readonly (keyof MenuRows)[];
 

@@ -1,9 +1,9 @@
 import { Clock, Effect, Option, Result } from "effect";
 import { type Busy, type DebitFault, type NotStored, type PosPorts, Unanswered } from "../../ports/index.ts";
-import type { ItcDebitResult, Sale, SaleCourse } from "../../records/index.ts";
-import { type DeclinedDebit, waitAfterAttempt } from "../../rules/index.ts";
-import { moment } from "../sales/moment.ts";
-import { debitMoved } from "./move-debit.ts";
+import type { ItcDebitResult, Sale, SaleState } from "../../records/index.ts";
+import { type DeclinedDebit, offlineSyncBackoffMs } from "../../rules/index.ts";
+import { nowIso } from "../sales/moment.ts";
+import { applyDebitEvent } from "./move-debit.ts";
 
 /** What came of a debit. `not-charged`: it never reached ITC, and the same card may be tried again with another sale. */
 export type DebitAnswer =
@@ -15,7 +15,7 @@ export type DebitAnswer =
 export type AskedDebit = { readonly sale: Sale; readonly answer: DebitAnswer };
 
 /** Why the outcome of a debit is unknown whose page died. */
-export const pageDied = "The page was closed while the card was being charged.";
+export const pageClosedReason = "The page was closed while the card was being charged.";
 
 /** Held while a debit is asked for: whoever finds an open one and gets this lock knows that nobody is at it any more. */
 export const debitLock = (saleId: string): string => `debit/${saleId}`;
@@ -25,7 +25,7 @@ export const debitLock = (saleId: string): string => `debit/${saleId}`;
  * reference, 3 times in all; then the outcome is unknown and a person settles it. `asked`: it was asked for before this call. `givenUp`: succeeds
  * when nobody waits for it any more: no further try is made then, since the customer may pay in another way.
  */
-export const askForDebit = (
+export const requestDebit = (
 	ports: Pick<PosPorts, "campusCard" | "saleStore" | "leadership">,
 	sale: Sale,
 	asked = false,
@@ -35,8 +35,8 @@ export const askForDebit = (
 		debitLock(sale.facts.id),
 		Effect.gen(function* () {
 			const answer = yield* answerTo(ports, sale, asked, givenUp);
-			const at = yield* moment;
-			const written = yield* ports.saleStore.advance(sale.facts.ownerId, sale.facts.id, answered(answer, at));
+			const at = yield* nowIso;
+			const written = yield* ports.saleStore.advance(sale.facts.ownerId, sale.facts.id, applyDebitReply(answer, at));
 			// Approved after it had been taken for not charged: a person sees to it.
 			if (answer.is === "approved" && written?.progress.debit?.is === "unknown") return { sale: written, answer: { is: "lost", reason: approvedLate } };
 			return { sale: written ?? sale, answer };
@@ -50,24 +50,24 @@ const approvedLate = "ITC approved this charge after it had been recorded as not
  * A sale's course after the answer to its debit, also to one that nobody waited for any more. An approval of one that counts as refused never
  * gets lost: its order may have been paid in another way since, so that a person has to look.
  */
-export const answered =
+export const applyDebitReply =
 	(answer: DebitAnswer, at: string) =>
-	(course: SaleCourse): SaleCourse => {
+	(course: SaleState): SaleState => {
 		const { is } = course.progress.debit ?? {};
 		if (answer.is === "approved" && is === "refused") {
-			const again = debitMoved({ type: "send", at }, at)(debitMoved({ type: "retry" }, at)(course));
-			return debitMoved({ type: "lost", at, reason: approvedLate }, at, { debit: answer.result, transactionId: answer.result.transactionId })(again);
+			const again = applyDebitEvent({ type: "send", at }, at)(applyDebitEvent({ type: "retry" }, at)(course));
+			return applyDebitEvent({ type: "lost", at, reason: approvedLate }, at, { debit: answer.result, transactionId: answer.result.transactionId })(again);
 		}
 		const again =
-			is === "unknown" && answer.is !== "lost" ? debitMoved({ type: "send", at }, at)(debitMoved({ type: "settled-not-done" }, at)(course)) : course;
+			is === "unknown" && answer.is !== "lost" ? applyDebitEvent({ type: "send", at }, at)(applyDebitEvent({ type: "settled-not-done" }, at)(course)) : course;
 		switch (answer.is) {
 			case "approved":
-				return debitMoved({ type: "accepted", at }, at, { debit: answer.result, transactionId: answer.result.transactionId })(again);
+				return applyDebitEvent({ type: "accepted", at }, at, { debit: answer.result, transactionId: answer.result.transactionId })(again);
 			case "lost":
-				return debitMoved({ type: "lost", at, reason: answer.reason }, at)(again);
+				return applyDebitEvent({ type: "lost", at, reason: answer.reason }, at)(again);
 			case "declined":
 			case "not-charged":
-				return debitMoved({ type: "refused", at, reason: answer.reason }, at)(again);
+				return applyDebitEvent({ type: "refused", at, reason: answer.reason }, at)(again);
 		}
 	};
 
@@ -100,7 +100,7 @@ const answerTo = Effect.fnUntraced(function* (
 				return mayBeCharged ? { is: "lost", reason: fault.reason } : { is: "declined", reason: fault.reason };
 			case "Unanswered": {
 				mayBeCharged = true;
-				const wait = waitAfterAttempt(attempt);
+				const wait = offlineSyncBackoffMs(attempt);
 				const stopped = wait === undefined || Option.isSome(yield* Effect.timeoutOption(givenUp, wait));
 				if (stopped) return { is: "lost", reason: fault.reason };
 			}

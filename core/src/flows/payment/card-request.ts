@@ -28,7 +28,7 @@ export const openCards = Effect.fnUntraced(function* (
 ): Effect.fn.Return<{ readonly own: readonly CardRequest[]; readonly others: number }, NotStored> {
 	const own: CardRequest[] = [];
 	let others = 0;
-	for (const { key, value } of yield* settings.under(cardRequestsKey())) {
+	for (const { key, value } of yield* settings.listByPrefix(cardRequestsKey())) {
 		const request = Option.getOrUndefined(decoded(value));
 		if (!request) continue;
 		if (!key.startsWith(cardRequestsKey(ownerId))) others += 1;

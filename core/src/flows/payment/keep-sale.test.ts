@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { sampleId, sampleSale } from "../../conformance/sample-sale.ts";
 import { inMemoryPorts } from "../../fakes/index.ts";
 import { cents } from "../../rules/index.ts";
-import { firstCourse, keepSale } from "./keep-sale.ts";
+import { firstCourse, persistSale } from "./keep-sale.ts";
 
 /** Two tabs had one draft: what the other one sold of it is on the disk. */
 const sold = sampleSale({ id: sampleId(1) }).facts;
@@ -11,7 +11,7 @@ const kept = (again: typeof sold) =>
 	Effect.runPromise(
 		Effect.gen(function* () {
 			const ports = inMemoryPorts();
-			const keep = (facts: typeof sold) => keepSale(ports, { renewed: Effect.succeed(sampleId(2)) }, facts, firstCourse(facts, false));
+			const keep = (facts: typeof sold) => persistSale(ports, { reissueSaleId: Effect.succeed(sampleId(2)) }, facts, firstCourse(facts, false));
 			yield* keep(sold);
 			const second = yield* keep(again);
 			return { ...second, onDisk: [...ports.device.sales.values()].map(({ facts }) => [facts.id, facts.total]) };

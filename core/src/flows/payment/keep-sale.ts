@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect";
 import type { NotStored, PosPorts } from "../../ports/index.ts";
-import { isSold, type Sale, type SaleCourse } from "../../records/index.ts";
+import { isSold, type Sale, type SaleState } from "../../records/index.ts";
 import {
 	closeSale,
 	newDeliveries,
@@ -45,7 +45,7 @@ export type SaleRequest = {
 	/** The id that the order carries since it was begun: paying it twice finds the first sale. */
 	readonly saleId: string;
 	/** Another id for the order, which it carries on disk by then: the one that it has is another sale's. */
-	readonly renewed: Effect.Effect<string, NotStored>;
+	readonly reissueSaleId: Effect.Effect<string, NotStored>;
 	readonly order: Order;
 	readonly totals: OrderTotals;
 	/** Whether the server was there at the last request: the sale then starts on its way (TXN-03, TXN-04). */
@@ -82,22 +82,22 @@ export const closeOrder = Effect.fnUntraced(function* (
  * being charged, or may it be charged, the order is not paid in another way. Any other sale under the id is another tab's, which had the
  * same draft: then this one gets an id of its own.
  */
-export const keepSale = Effect.fnUntraced(function* <E = never>(
+export const persistSale = Effect.fnUntraced(function* <E = never>(
 	{ saleStore }: Pick<PosPorts, "saleStore">,
-	{ renewed }: { readonly renewed: Effect.Effect<string, NotStored | E> },
+	{ reissueSaleId }: { readonly reissueSaleId: Effect.Effect<string, NotStored | E> },
 	facts: SaleFacts,
-	course: SaleCourse,
+	course: SaleState,
 ): Effect.fn.Return<{ readonly sale: Sale; readonly fresh: boolean }, NotStored | PayRefused | E> {
 	const keep = (id: string) => saleStore.keep(id, (sequence) => ({ ...course, facts: { ...facts, id, sequence } }));
 	const kept = yield* keep(facts.id);
 	if (kept.fresh) return kept;
-	const found = whatBecame(kept.sale, facts);
+	const found = existingSaleStatus(kept.sale, facts);
 	if (found === "open") return yield* refused(paymentRunning);
-	return found === "paid" && kept.sale.facts.total === facts.total ? kept : yield* keep(yield* renewed);
+	return found === "paid" && kept.sale.facts.total === facts.total ? kept : yield* keep(yield* reissueSaleId);
 });
 
 /** Where a new sale begins: waiting, or on its way at once. */
-export const firstCourse = ({ createdAt }: Pick<SaleFacts, "createdAt">, online: boolean): SaleCourse => ({
+export const firstCourse = ({ createdAt }: Pick<SaleFacts, "createdAt">, online: boolean): SaleState => ({
 	progress: {
 		deliveries: online ? { ...newDeliveries, ledger: nextDelivery(newDeliveries.ledger, { type: "send", at: createdAt }) } : newDeliveries,
 		updatedAt: createdAt,
@@ -114,7 +114,7 @@ export function orderRefusal({ till, order, online }: Pick<SaleRequest, "till" |
  * What became of an order whose id a sale has. "open": its campus card is being charged by another tab, or nobody knows whether it was.
  * "unpaid": the sale is another order's, or its campus card was declined.
  */
-export function whatBecame(sale: Sale, order: Lines): "paid" | "open" | "unpaid" {
+export function existingSaleStatus(sale: Sale, order: Lines): "paid" | "open" | "unpaid" {
 	if (!hasSameLines(sale.facts, order) || sale.progress.debit?.is === "refused") return "unpaid";
 	return isSold(sale) ? "paid" : "open";
 }

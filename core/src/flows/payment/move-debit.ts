@@ -1,16 +1,16 @@
-import { maskedCampus, type SaleCourse } from "../../records/index.ts";
+import { maskedCampus, type SaleState } from "../../records/index.ts";
 import { type DeliveryEvent, nextDelivery, processingStatus, waiting } from "../../rules/index.ts";
 
 /** What an answer to a debit brought, beside its state. */
-export type DebitBrought = Partial<Pick<NonNullable<SaleCourse["campus"]>, "debit" | "transactionId">>;
+export type DebitBrought = Partial<Pick<NonNullable<SaleState["campus"]>, "debit" | "transactionId">>;
 
 /**
  * A sale's course after an event of its campus-card debit. The documented words are derived with it, and once ITC has answered,
  * yes or no, the card's number shows its last four alone.
  */
-export const debitMoved =
+export const applyDebitEvent =
 	(event: DeliveryEvent, at: string, brought: DebitBrought = {}) =>
-	({ progress, campus }: SaleCourse): SaleCourse => {
+	({ progress, campus }: SaleState): SaleState => {
 		const before = progress.debit ?? waiting;
 		const debit = nextDelivery(before, event);
 		if (debit === before || !campus) return { progress, ...(campus ? { campus } : {}) };

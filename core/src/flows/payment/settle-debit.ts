@@ -1,11 +1,11 @@
 import { Effect } from "effect";
 import type { KnownDebit } from "../../contract/index.ts";
 import { type CampusFault, type NotStored, type PosPorts, Refused } from "../../ports/index.ts";
-import { handedOver, type Sale, type SaleCourse } from "../../records/index.ts";
-import { moment } from "../sales/moment.ts";
+import { type Sale, type SaleState, toServerSale } from "../../records/index.ts";
+import { nowIso } from "../sales/moment.ts";
 import { readDebits } from "../sync/read-debits.ts";
-import { answered, debitLock } from "./ask-for-debit.ts";
-import { debitMoved } from "./move-debit.ts";
+import { applyDebitReply, debitLock } from "./ask-for-debit.ts";
+import { applyDebitEvent } from "./move-debit.ts";
 
 type Ports = Pick<PosPorts, "campusCard" | "saleStore" | "salesLedger" | "leadership">;
 type Settling = (
@@ -21,7 +21,7 @@ type Settling = (
  * what the server knows otherwise comes before what the person says. While the card is being asked for, by this device or by the server,
  * nobody can know: the person is asked to look again. Never charges anything.
  */
-export const settleDebit: Settling = (ports, sale, found, said) =>
+export const resolveUnknownDebit: Settling = (ports, sale, found, said) =>
 	sale.campus?.offline
 		? settleQueued(ports, sale, found, said)
 		: ports.leadership.lead(debitLock(sale.facts.id), settleAsked(ports, sale, found, said)).pipe(Effect.catchTag("Busy", () => stillAsked));
@@ -43,16 +43,16 @@ const settleQueued: Settling = Effect.fnUntraced(function* (ports, sale, found, 
 const settleAsked: Settling = Effect.fnUntraced(function* (ports, sale, found, said) {
 	// From here on nothing that comes late charges the card: the server begins no debit for a sale that stands in its ledger. One that it refuses
 	// to keep is settled all the same.
-	if (found === "not-done") yield* Effect.catchTag(ports.salesLedger.accept(handedOver(sale)), "Refused", () => Effect.void);
+	if (found === "not-done") yield* Effect.catchTag(ports.salesLedger.accept(toServerSale(sale)), "Refused", () => Effect.void);
 	const row = yield* debitOf(ports, sale);
 	if (row?.state === "sending") return yield* stillAsked;
-	const at = yield* moment;
+	const at = yield* nowIso;
 	const advance = advancing(ports, sale);
-	if (row?.approval) return yield* advance(answered({ is: "approved", result: row.approval }, at));
+	if (row?.approval) return yield* advance(applyDebitReply({ is: "approved", result: row.approval }, at));
 	if (row?.state === "unknown" || row?.state === "unanswered") yield* settleRow(ports, sale, row, found, said);
 	const { transactionId } = said;
-	if (found === "done") return yield* advance(debitMoved({ type: "settled-done", at }, at, transactionId === undefined ? {} : { transactionId }));
-	return yield* advance(answered({ is: "declined", reason: "settled by hand as not done" }, at));
+	if (found === "done") return yield* advance(applyDebitEvent({ type: "settled-done", at }, at, transactionId === undefined ? {} : { transactionId }));
+	return yield* advance(applyDebitReply({ is: "declined", reason: "settled by hand as not done" }, at));
 });
 
 /** Settles the server's row; refused where it was sent again since the person looked. */
@@ -64,8 +64,8 @@ const settleRow = Effect.fnUntraced(function* (
 	{ attempts, transactionId }: Parameters<Settling>[3],
 ): Effect.fn.Return<void, CampusFault | NotStored> {
 	if (found === "not-done" && attempts !== undefined && attempts !== row.attempts) {
-		const at = yield* moment;
-		yield* advancing(ports, sale)(debitMoved({ type: "lost", at, reason: row.reason, attempts: row.attempts }, at));
+		const at = yield* nowIso;
+		yield* advancing(ports, sale)(applyDebitEvent({ type: "lost", at, reason: row.reason, attempts: row.attempts }, at));
 		return yield* new Refused({ reason: "This charge was sent again since you looked. Check it before you answer.", code: "sent-since" });
 	}
 	yield* ports.campusCard.settle(row.id, { outcome: found, attempts: row.attempts, ...(transactionId === undefined ? {} : { transactionId }) });
@@ -73,7 +73,7 @@ const settleRow = Effect.fnUntraced(function* (
 
 const advancing =
 	({ saleStore }: Pick<Ports, "saleStore">, sale: Sale) =>
-	(change: (course: SaleCourse) => SaleCourse): Effect.Effect<Sale, NotStored> =>
+	(change: (course: SaleState) => SaleState): Effect.Effect<Sale, NotStored> =>
 		Effect.map(saleStore.advance(sale.facts.ownerId, sale.facts.id, change), (advanced) => advanced ?? sale);
 
 /** What the server knows of a sale's debit; undefined: it never had it. */
@@ -83,7 +83,7 @@ const debitOf = ({ campusCard }: Pick<Ports, "campusCard">, { facts }: Sale): Ef
 /** Takes over what the server knows as approved, for a sale whose card this device can't ask for: its number is masked. */
 export const readApproval = Effect.fnUntraced(function* (ports: Ports, sale: Sale): Effect.fn.Return<Sale, CampusFault | NotStored> {
 	const row = yield* debitOf(ports, sale);
-	return row?.approval ? yield* advancing(ports, sale)(answered({ is: "approved", result: row.approval }, yield* moment)) : sale;
+	return row?.approval ? yield* advancing(ports, sale)(applyDebitReply({ is: "approved", result: row.approval }, yield* nowIso)) : sale;
 });
 
 /** Queues a declined debit of an offline sale again, for the same card (OQ-13). */
@@ -92,9 +92,9 @@ export const retryDebit = Effect.fnUntraced(function* (ports: Ports, sale: Sale,
 	if (!row)
 		return (yield* readDebits(ports, [sale]))[0] ?? (yield* new Refused({ reason: "The server has no declined debit of this sale.", code: "not-open" }));
 	yield* ports.campusCard.retry(row.id, { credentialId: cardNumber.trim(), attempts: row.attempts });
-	const at = yield* moment;
+	const at = yield* nowIso;
 	const queued = yield* ports.saleStore.advance(sale.facts.ownerId, sale.facts.id, (course) =>
-		debitMoved({ type: "send", at }, at)(debitMoved({ type: "retry" }, at)(course)),
+		applyDebitEvent({ type: "send", at }, at)(applyDebitEvent({ type: "retry" }, at)(course)),
 	);
 	return queued ?? sale;
 });

@@ -3,7 +3,7 @@ import type { NotStored, PosPorts } from "../../ports/index.ts";
 import { isSold, type Sale } from "../../records/index.ts";
 import { giveBackFine, isFineLine, payFineUpTo } from "../../rules/fines/index.ts";
 import type { Cents } from "../../rules/index.ts";
-import { moment } from "../sales/moment.ts";
+import { nowIso } from "../sales/moment.ts";
 
 type FinePorts = Pick<PosPorts, "fineStore" | "saleStore">;
 
@@ -14,7 +14,7 @@ const lookedBack = 200;
  * What the fines on this device owe, brought up to its sales: each sale counts once, a sale whose card was declined in the end not at all.
  * The sale is the fact, written first; the fine follows it, now or at the next look.
  */
-export const settleFines = Effect.fnUntraced(function* (ports: FinePorts, ownerId: string): Effect.fn.Return<void, NotStored> {
+export const reconcileFines = Effect.fnUntraced(function* (ports: FinePorts, ownerId: string): Effect.fn.Return<void, NotStored> {
 	const open = yield* ports.saleStore.unfinished(ownerId);
 	const recent = yield* ports.saleStore.recent(ownerId, lookedBack);
 	for (const sale of new Map([...recent, ...open].map((sale) => [sale.facts.id, sale])).values()) yield* settleFinesOf(ports, sale);
@@ -24,7 +24,7 @@ export const settleFines = Effect.fnUntraced(function* (ports: FinePorts, ownerI
 export const settleFinesOf = Effect.fnUntraced(function* ({ fineStore }: FinePorts, sale: Sale): Effect.fn.Return<void, NotStored> {
 	const paid = finesOf(sale);
 	if (paid.length === 0) return;
-	const at = yield* moment;
+	const at = yield* nowIso;
 	const { ownerId, id } = sale.facts;
 	for (const { fineId, amount } of paid) {
 		if (isPaid(sale)) yield* fineStore.pay(ownerId, fineId, id, (fine) => payFineUpTo(fine, amount, at));

@@ -1,9 +1,9 @@
 import { Clock, Effect } from "effect";
 import type { NotStored, PosPorts } from "../../ports/index.ts";
 import { type ItcBalance, maskedCredential, queuedCampusPart, type Sale } from "../../records/index.ts";
-import { type CampusDebit, cents, type OfflineCaps, offlineDebitAllowed, rate, waiting, zeroCents } from "../../rules/index.ts";
+import { type CampusDebit, cents, type OfflineLimits, offlineDebitAllowed, rate, waiting, zeroCents } from "../../rules/index.ts";
 import type { PayRefused } from "./keep-sale.ts";
-import { closeOrder, firstCourse, keepSale, orderRefusal, refused, type SaleRequest, whatBecame } from "./keep-sale.ts";
+import { closeOrder, existingSaleStatus, firstCourse, orderRefusal, persistSale, refused, type SaleRequest } from "./keep-sale.ts";
 
 type CampusRequest = Omit<SaleRequest, "totals"> & {
 	readonly credentialId: string;
@@ -27,7 +27,7 @@ export const openCampusSale = Effect.fnUntraced(function* (
 	if (before && isSameDebit(before, request)) return { sale: before, fresh: false };
 	const facts = yield* closeOrder(ports, { ...request, totals: debit.totals }, tenderOf(request));
 	const { createdAt, stationId, reference } = facts;
-	return yield* keepSale(ports, request, facts, {
+	return yield* persistSale(ports, request, facts, {
 		progress: { ...firstCourse(facts, false).progress, debit: { is: "sending", since: createdAt } },
 		campus: {
 			credentialId,
@@ -53,7 +53,7 @@ export const openCampusSale = Effect.fnUntraced(function* (
 export const queueCampusSale = Effect.fnUntraced(function* (
 	ports: Pick<PosPorts, "saleStore" | "ids">,
 	request: CampusRequest,
-	caps: OfflineCaps,
+	caps: OfflineLimits,
 ): Effect.fn.Return<{ readonly sale: Sale; readonly fresh: boolean }, NotStored | PayRefused> {
 	const refusal = orderRefusal(request);
 	if (refusal) return yield* refused(refusal);
@@ -62,7 +62,7 @@ export const queueCampusSale = Effect.fnUntraced(function* (
 	const allowed = offlineDebitAllowed(debit.adjusted.total, waitingDebits(yield* ports.saleStore.unfinished(till.ownerId), now), caps);
 	if (!allowed.ok) return yield* refused(allowed.refusal);
 	const facts = yield* closeOrder(ports, { ...request, totals: debit.totals }, tenderOf(request));
-	return yield* keepSale(ports, request, facts, {
+	return yield* persistSale(ports, request, facts, {
 		progress: { ...firstCourse(facts, false).progress, debit: waiting },
 		campus: queuedCampusPart(credentialId, facts.createdAt),
 	});
@@ -81,7 +81,7 @@ export function waitingDebits(sales: readonly Sale[], now: number) {
 }
 
 const isSameDebit = (sale: Sale, { order, credentialId, debit }: CampusRequest): boolean =>
-	whatBecame(sale, order) === "open" &&
+	existingSaleStatus(sale, order) === "open" &&
 	sale.progress.debit?.is === "sending" &&
 	sale.campus?.credentialId === credentialId &&
 	sale.campus.debitRequest?.amount === debit.adjusted.total;

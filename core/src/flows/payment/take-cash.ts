@@ -3,7 +3,7 @@ import type { NotStored, PosPorts } from "../../ports/index.ts";
 import type { Sale } from "../../records/index.ts";
 import { type Cents, cashTender, cents, type SaleFacts } from "../../rules/index.ts";
 import type { PayRefused } from "./keep-sale.ts";
-import { closeOrder, firstCourse, keepSale, orderRefusal, refused, type SaleRequest } from "./keep-sale.ts";
+import { closeOrder, firstCourse, orderRefusal, persistSale, refused, type SaleRequest } from "./keep-sale.ts";
 
 export type CashRequest<E> = SaleRequest & {
 	readonly received: Cents | undefined;
@@ -22,8 +22,8 @@ export const takeCash = Effect.fnUntraced(function* <E>(
 	if (!tender.ok) return yield* refused(tender.refusal);
 	const facts = yield* closeOrder(ports, request, tender.value);
 	yield* request.vouched(facts.id);
-	const renewed = Effect.tap(request.renewed, request.vouched);
-	const { sale } = yield* keepSale(ports, { renewed }, facts, firstCourse(facts, request.online));
+	const reissueSaleId = Effect.tap(request.reissueSaleId, request.vouched);
+	const { sale } = yield* persistSale(ports, { reissueSaleId }, facts, firstCourse(facts, request.online));
 	return { sale, change: changeOf(sale.facts) };
 });
 

@@ -1,8 +1,8 @@
 import { Effect, Schema } from "effect";
-import type { NotStored, PosPorts, SpoiledRecord } from "../../ports/index.ts";
+import type { NotStored, PosPorts, QuarantinedRecord } from "../../ports/index.ts";
 import { canonicalJson, type Sale, SaleFromTransaction, type SalesFile, salesFileFormat, salesFileVersion, sha256, startSha256 } from "../../records/index.ts";
 import { isFinished } from "../../rules/index.ts";
-import { moment } from "./moment.ts";
+import { nowIso } from "./moment.ts";
 
 /** A file of sales, ready to be saved, and what is in it. */
 export type SalesExport = {
@@ -30,7 +30,7 @@ export const exportSales = Effect.fnUntraced(function* (
 	ownerId: string,
 	deviceId: string,
 ): Effect.fn.Return<SalesExport, NotStored> {
-	const exportedAt = yield* moment;
+	const exportedAt = yield* nowIso;
 	const head: Omit<SalesFile, "sales" | "count" | "digest" | "spoiled"> = {
 		format: salesFileFormat,
 		version: salesFileVersion,
@@ -41,7 +41,7 @@ export const exportSales = Effect.fnUntraced(function* (
 	const pieces = piecesOfText();
 	const digest = digestOfSales();
 	const unsent = new Map<string, string>();
-	const spoiled: SpoiledRecord[] = [];
+	const spoiled: QuarantinedRecord[] = [];
 	pieces.add(`${JSON.stringify(head).slice(0, -1)},"sales":[`);
 	let count = 0;
 	let taken = 0;
@@ -91,10 +91,10 @@ export function digestOfSales(): { readonly add: (canonical: string) => void; re
 }
 
 /** How a sale stands, as one short text: two that are equal have lost nothing. */
-export const standing = (sale: Sale): string => sha256(canonicalJson(encode(sale)));
+export const deliveryFingerprint = (sale: Sale): string => sha256(canonicalJson(encode(sale)));
 
 /** What a record that can't be read is, as one short text. */
-export const standingAside = ({ key, record = null }: SpoiledRecord): string => sha256(canonicalJson({ key, record }));
+export const standingAside = ({ key, record = null }: QuarantinedRecord): string => sha256(canonicalJson({ key, record }));
 
 function piecesOfText(): { readonly add: (text: string) => void; readonly end: () => readonly string[] } {
 	const pieces: string[] = [];

@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect";
 
 /** Now as records carry it: ISO 8601, UTC. */
-export const moment: Effect.Effect<string> = Effect.map(Clock.currentTimeMillis, (now) => new Date(now).toISOString());
+export const nowIso: Effect.Effect<string> = Effect.map(Clock.currentTimeMillis, (now) => new Date(now).toISOString());
 
 /** The calendar day of a moment in the restaurant's time zone: a sale's business date. */
 export function businessDate(now: number, timeZone: string): string {

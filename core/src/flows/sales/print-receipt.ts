@@ -15,7 +15,7 @@ import {
 } from "../../rules/receipt/index.ts";
 import type { RegistrationNumbers, Till } from "../till.ts";
 
-export type ReceiptStand = {
+export type ReceiptContext = {
 	readonly till: Till;
 	readonly registration: RegistrationNumbers;
 	readonly words: ReceiptWords;
@@ -25,7 +25,7 @@ export type ReceiptStand = {
 /** The receipt of a sale as lines for its paper. An offline campus-card sale is marked as queued until it is debited. */
 export function receiptBlocks(
 	{ facts, progress, campus }: Sale,
-	{ till, registration, words, printer }: ReceiptStand,
+	{ till, registration, words, printer }: ReceiptContext,
 	reprint = false,
 ): readonly ReceiptBlock[] {
 	const head: ReceiptHead = {
@@ -49,7 +49,11 @@ export const paperOf = ({ paperWidth, printerModel }: PrinterSettings): ReceiptP
  * Prints the receipt of a sale that was just made, where printing is switched on, and opens the drawer for cash (PRN-02). The sale is on
  * disk already, and nothing waits for the paper: a fault is given back to be said and logged (PRN-03, PRN-04).
  */
-export const printReceipt = ({ receiptPrinter }: Pick<PosPorts, "receiptPrinter">, sale: Sale, stand: ReceiptStand): Effect.Effect<PrinterFault | undefined> =>
+export const printReceipt = (
+	{ receiptPrinter }: Pick<PosPorts, "receiptPrinter">,
+	sale: Sale,
+	stand: ReceiptContext,
+): Effect.Effect<PrinterFault | undefined> =>
 	Effect.suspend(() => {
 		const outcome = sale.progress.debit?.is === "refused" ? "declined" : sale.campus?.offline ? "queued" : "completed";
 		if (!printsReceipt(outcome, stand.printer.enabled)) return Effect.succeed(undefined);

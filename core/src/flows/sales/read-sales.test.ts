@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
 import { sampleId, sampleSale } from "../../conformance/sample-sale.ts";
 import { type InMemoryWorld, inMemoryPorts, inMemorySalesHistory } from "../../fakes/index.ts";
-import { lookFor, salesBook } from "../../pos/sales/sales-book.ts";
+import { parseSalesSearch, salesBook } from "../../pos/sales/sales-book.ts";
 import type { Sale } from "../../records/index.ts";
 import type { DeliveryState } from "../../rules/index.ts";
 import { type BookFilter, type BookPorts, readSales } from "./read-sales.ts";
@@ -83,7 +83,7 @@ describe("the sales of device and server together", () => {
 		const [sale] = world.device.sales.values();
 		expect(await numbers(ports, { search: (sale?.facts.reference ?? "").toLowerCase() })).toEqual([2]);
 		expect(await numbers(ports, sale ? { amount: sale.facts.total } : {})).toEqual([4, 3, 2, 1]);
-		expect(await numbers(ports, lookFor("$1.00"))).toEqual([]);
+		expect(await numbers(ports, parseSalesSearch("$1.00"))).toEqual([]);
 	});
 
 	it.each([
@@ -141,5 +141,5 @@ it.each([
 	["$x", { search: "$x" }],
 	["  ", {}],
 ] as const)("looks for %j as an amount where it reads as one, else in the references", (typed, wanted) => {
-	expect(lookFor(typed)).toEqual(wanted);
+	expect(parseSalesSearch(typed)).toEqual(wanted);
 });

@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import type { SaleDoubt, SalesFilter } from "../../contract/sales.ts";
 import type { NotStored, SaleStore, SalesHistory } from "../../ports/index.ts";
-import { furtherSale, type Sale, saleOfRecord, statusOf } from "../../records/index.ts";
+import { mergeSale, type Sale, saleOfRecord, statusOf } from "../../records/index.ts";
 import { type Cents, decimalText, namesReference, type PaymentMethod, paymentMethod, type SaleStatus } from "../../rules/index.ts";
 
 /** Which sales are looked for. Dates are business dates, both included. */
@@ -19,7 +19,7 @@ export type BookFilter = {
 };
 
 /** A sale as device and server know it together. `here`: it lies on this device. `doubts`: what the server does not believe of it; absent where there is none. */
-export type BookSale = { readonly sale: Sale; readonly here: boolean; readonly doubts?: readonly SaleDoubt[] };
+export type HistorySale = { readonly sale: Sale; readonly here: boolean; readonly doubts?: readonly SaleDoubt[] };
 
 /** What the server's book had to say. Whatever it was, the device's own sales are there. */
 export type ServerBook =
@@ -29,7 +29,7 @@ export type ServerBook =
 	| { readonly is: "failed"; readonly reason: string };
 
 /** `unreadable`: the references of sales that the server's book has up to here and can't be read. */
-export type BookPage = { readonly sales: readonly BookSale[]; readonly more: boolean; readonly server: ServerBook; readonly unreadable: readonly string[] };
+export type BookPage = { readonly sales: readonly HistorySale[]; readonly more: boolean; readonly server: ServerBook; readonly unreadable: readonly string[] };
 
 export type BookPorts = { readonly saleStore: Pick<SaleStore, "recent">; readonly salesHistory: Pick<SalesHistory, "page"> };
 
@@ -45,12 +45,12 @@ type Stream<E> = { readonly head: Effect.Effect<Sale | undefined, E>; readonly t
  */
 export function readSales({ saleStore, salesHistory }: BookPorts, ownerId: string, filter: BookFilter = {}): SalesReader {
 	const here = salesHere(saleStore, ownerId, filter);
-	const there = salesThere(salesHistory, filter);
+	const there = ledgerSales(salesHistory, filter);
 	const heads = Effect.all([here.head, there.head]);
 	return {
 		next: (count) =>
 			Effect.gen(function* () {
-				const sales: BookSale[] = [];
+				const sales: HistorySale[] = [];
 				for (;;) {
 					const [mine, theirs] = yield* heads;
 					if (sales.length === count || (!mine && !theirs))
@@ -59,7 +59,7 @@ export function readSales({ saleStore, salesHistory }: BookPorts, ownerId: strin
 					const isTheirs = theirs !== undefined && (!mine || placeOf(theirs) >= placeOf(mine));
 					if (isMine) here.take();
 					if (isTheirs) there.take();
-					if (isMine) sales.push({ sale: isTheirs ? furtherSale(mine, theirs) : mine, here: true, ...(isTheirs ? there.marks(theirs) : {}) });
+					if (isMine) sales.push({ sale: isTheirs ? mergeSale(mine, theirs) : mine, here: true, ...(isTheirs ? there.marks(theirs) : {}) });
 					else if (isTheirs) sales.push({ sale: theirs, here: false, ...there.marks(theirs) });
 				}
 			}),
@@ -98,13 +98,13 @@ function salesHere(saleStore: BookPorts["saleStore"], ownerId: string, filter: B
 
 const atOnce = 100;
 
-function salesThere(
+function ledgerSales(
 	salesHistory: BookPorts["salesHistory"],
 	filter: BookFilter,
 ): Stream<never> & {
 	readonly book: () => ServerBook;
 	readonly unreadable: () => readonly string[];
-	readonly marks: (sale: Sale) => Pick<BookSale, "doubts">;
+	readonly marks: (sale: Sale) => Pick<HistorySale, "doubts">;
 } {
 	let ready: Sale[] = [];
 	let cursor: string | undefined;

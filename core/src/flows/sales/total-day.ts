@@ -1,6 +1,6 @@
 import { Effect } from "effect";
-import type { NotStored, SaleStore, SpoiledRecord } from "../../ports/index.ts";
-import { isOwed, isSold, type Sale } from "../../records/index.ts";
+import type { NotStored, QuarantinedRecord, SaleStore } from "../../ports/index.ts";
+import { isAwaitingDebit, isSold, type Sale } from "../../records/index.ts";
 import { type DayTotals, dayTotals } from "../../rules/index.ts";
 import { type BookFilter, type BookPorts, readSales, type ServerBook } from "./read-sales.ts";
 
@@ -28,23 +28,23 @@ export const totalDay = Effect.fnUntraced(function* (
 		const page = yield* reader.next(atOnce);
 		for (const { sale } of page.sales) if (isSold(sale)) sales.push(sale);
 		if (page.more) continue;
-		const totals = dayTotals(sales.map((sale) => ({ facts: sale.facts, owed: isOwed(sale) })));
+		const totals = dayTotals(sales.map((sale) => ({ facts: sale.facts, owed: isAwaitingDebit(sale) })));
 		const spoiled = yield* ports.saleStore.spoiled(ownerId);
 		const here = spoiled.filter((record) => mayBeOf(record, day, place)).map(nameOf);
 		return { day, totals, server: page.server, unreadable: [...new Set([...here, ...page.unreadable])] };
 	}
 });
 
-const fieldOf = ({ record }: SpoiledRecord, name: string): unknown =>
+const fieldOf = ({ record }: QuarantinedRecord, name: string): unknown =>
 	typeof record === "object" && record !== null ? (record as Readonly<Record<string, unknown>>)[name] : undefined;
 
-const nameOf = (record: SpoiledRecord): string => {
+const nameOf = (record: QuarantinedRecord): string => {
 	const reference = fieldOf(record, "reference");
 	return typeof reference === "string" && reference !== "" ? reference : record.key;
 };
 
 /** Whether nothing that can be read of it speaks against this day and place. */
-function mayBeOf(record: SpoiledRecord, day: string, { restaurantId, stationId }: Pick<BookFilter, "restaurantId" | "stationId">): boolean {
+function mayBeOf(record: QuarantinedRecord, day: string, { restaurantId, stationId }: Pick<BookFilter, "restaurantId" | "stationId">): boolean {
 	const speaksAgainst = (name: string, wanted: string | undefined) => {
 		const value = fieldOf(record, name);
 		return wanted !== undefined && typeof value === "string" && value !== wanted;

@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import type { MenuRows, NotStored, SettingsStore } from "../../ports/index.ts";
-import { moment } from "../sales/moment.ts";
+import { nowIso } from "../sales/moment.ts";
 import type { Till } from "../till.ts";
 import { ownKey } from "./device-settings.ts";
 
@@ -27,7 +27,7 @@ export const noteChangedPlace = Effect.fnUntraced(function* (settings: SettingsS
 
 /** The stamp of a forced refresh: whoever keeps copies of the menu throws them away. */
 export const stampRefresh = (settings: SettingsStore, till: Synced): Effect.Effect<void, NotStored> =>
-	Effect.flatMap(moment, (at) => settings.set(ownKey("forceMenuRefresh", till), at));
+	Effect.flatMap(nowIso, (at) => settings.set(ownKey("forceMenuRefresh", till), at));
 
 /** Takes the markers away (SYNC-21). */
 export const clearMarkers = (settings: SettingsStore, till: Synced): Effect.Effect<void, NotStored> =>
@@ -39,7 +39,7 @@ export const markSynced = Effect.fnUntraced(function* (
 	till: Synced,
 	missing: ReadonlySet<keyof MenuRows>,
 ): Effect.fn.Return<void, NotStored> {
-	const at = yield* moment;
+	const at = yield* nowIso;
 	for (const key of markerKeys) if (!markers[key].some((list) => missing.has(list))) yield* settings.set(ownKey(key, till), at);
 	yield* settings.set(ownKey("lastSyncedRestaurantId", till), till.providerRestaurantId);
 	yield* settings.set(ownKey("lastSyncedBranchId", till), till.providerBranchId);

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { sampleId, sampleSale } from "../../conformance/sample-sale.ts";
 import { inMemoryPorts } from "../../fakes/index.ts";
 import type { Sale } from "../../records/index.ts";
-import { compareBooks } from "./compare-books.ts";
+import { reconcileLedger } from "./compare-books.ts";
 
 const at = "2026-11-20T12:00:00.000Z";
 const till = { ownerId: "owner-1", stationId: "station-1", timeZone: "America/Toronto" };
@@ -27,7 +27,7 @@ it("leaves a day on which a sale was made and sent meanwhile to the next compari
 				return yield* world.salesLedger.digests(range);
 			}),
 	};
-	const compare = Effect.map(compareBooks({ ...world, salesLedger }, till, "device-1"), ({ differences }) => differences);
+	const compare = Effect.map(reconcileLedger({ ...world, salesLedger }, till, "device-1"), ({ differences }) => differences);
 	const found = Effect.gen(function* () {
 		yield* TestClock.setTime(Date.parse(at));
 		const during = yield* compare;
@@ -60,7 +60,7 @@ it("says nothing of the days before those that were read, where there are more s
 	add("2026-11-17", 10);
 	add("2026-11-18", 1500);
 	add("2026-11-19", 1500);
-	const compared = compareBooks(world, till, "device-1");
+	const compared = reconcileLedger(world, till, "device-1");
 	const found = await Effect.runPromise(Effect.andThen(TestClock.setTime(at), compared).pipe(Effect.provide(TestClock.layer())));
 	expect(found.differences).toEqual([]);
 });

@@ -21,7 +21,7 @@ const atOnce = 10;
  * Compares what this device sold at this station with the server's book, a digest for each business date. A date with a sale that the server does not have yet, or
  * that was not read whole or that changed meanwhile, says nothing and is passed over.
  */
-export const compareBooks = Effect.fnUntraced(function* (
+export const reconcileLedger = Effect.fnUntraced(function* (
 	{ saleStore, salesLedger }: Pick<PosPorts, "saleStore" | "salesLedger">,
 	{ ownerId, stationId, timeZone }: Pick<Till, "ownerId" | "stationId" | "timeZone">,
 	deviceId: string,

@@ -1,13 +1,13 @@
 import { Effect } from "effect";
 import type { NotStored, PosPorts } from "../../ports/index.ts";
-import { handedOver, isBeingDebited, type Sale, type SaleCourse } from "../../records/index.ts";
-import { type DeliveryEvent, type Destination, isDelivered, mayLeave, nextDelivery } from "../../rules/index.ts";
-import { debitMoved } from "../payment/move-debit.ts";
-import { moment } from "../sales/moment.ts";
+import { isBeingDebited, type Sale, type SaleState, toServerSale } from "../../records/index.ts";
+import { canSendTo, type DeliveryEvent, type Destination, isDelivered, nextDelivery } from "../../rules/index.ts";
+import { applyDebitEvent } from "../payment/move-debit.ts";
+import { nowIso } from "../sales/moment.ts";
 
 export type DeliveryPorts = Pick<PosPorts, "saleStore" | "salesLedger" | "orderRelay">;
 
-export type Delivered = {
+export type DeliveryResult = {
 	readonly sale: Sale;
 	/** Why there is no point in trying further sales now: no server, or nobody signed in. */
 	readonly stopped?: "unreached" | "signed-out";
@@ -27,22 +27,22 @@ export const deliverSale = Effect.fnUntraced(function* (
 	ports: DeliveryPorts,
 	sale: Sale,
 	{ withoutToken, orderWaits = false }: DeliveryOptions & { readonly orderWaits?: boolean } = {},
-): Effect.fn.Return<Delivered, NotStored> {
+): Effect.fn.Return<DeliveryResult, NotStored> {
 	let current = sale;
-	let provider: Delivered["provider"];
+	let provider: DeliveryResult["provider"];
 	const places: readonly Destination[] = orderWaits || sale.facts.restaurantId === withoutToken ? ["ledger"] : ["ledger", "provider"];
 	for (const place of places) {
-		if (current.progress.deliveries[place].is !== "waiting" || isBeingDebited(current) || !mayLeave(current.progress, place)) continue;
-		const at = yield* moment;
-		const sending = yield* ports.saleStore.advance(current.facts.ownerId, current.facts.id, moved(place, { type: "send", at }, at));
+		if (current.progress.deliveries[place].is !== "waiting" || isBeingDebited(current) || !canSendTo(current.progress, place)) continue;
+		const at = yield* nowIso;
+		const sending = yield* ports.saleStore.advance(current.facts.ownerId, current.facts.id, applyDeliveryEvent(place, { type: "send", at }, at));
 		const state = sending?.progress.deliveries[place];
 		if (!sending || state?.is !== "sending" || state.since !== at) continue;
 		const answer = yield* place === "ledger" ? sendToLedger(ports, sending) : sendToProvider(ports, sending);
-		const answeredAt = yield* moment;
+		const answeredAt = yield* nowIso;
 		const answered = yield* ports.saleStore.advance(current.facts.ownerId, current.facts.id, (course) => {
-			const next = moved(place, answer.event, answeredAt, answer.answeredAt)(course);
+			const next = applyDeliveryEvent(place, answer.event, answeredAt, answer.answeredAt)(course);
 			return place === "ledger" && answer.event.type === "accepted" && next.campus?.offline
-				? debitMoved({ type: "send", at: answeredAt }, answeredAt)(next)
+				? applyDebitEvent({ type: "send", at: answeredAt }, answeredAt)(next)
 				: next;
 		});
 		current = answered ?? sending;
@@ -53,9 +53,9 @@ export const deliverSale = Effect.fnUntraced(function* (
 });
 
 /** A sale's course after an event at one place, with the documented stamps when it is everywhere (TXN-07). */
-export const moved =
+export const applyDeliveryEvent =
 	(place: Destination, event: DeliveryEvent, at: string, answeredAt?: string) =>
-	({ progress, ...rest }: SaleCourse): SaleCourse => {
+	({ progress, ...rest }: SaleState): SaleState => {
 		const deliveries = { ...progress.deliveries, [place]: nextDelivery(progress.deliveries[place], event) };
 		const moved: Sale["progress"] = {
 			...progress,
@@ -71,8 +71,8 @@ type Answer = { readonly event: DeliveryEvent; readonly answeredAt?: string; rea
 
 /** The ledger recognises a repeat by the sale's id: an answer that can't be read is asked for again. */
 const sendToLedger = ({ salesLedger }: DeliveryPorts, sale: Sale): Effect.Effect<Answer> =>
-	salesLedger.accept(handedOver(sale)).pipe(
-		Effect.andThen(moment),
+	salesLedger.accept(toServerSale(sale)).pipe(
+		Effect.andThen(nowIso),
 		Effect.map((at): Answer => ({ event: { type: "accepted", at } })),
 		Effect.catchTags({
 			Unreached: () => Effect.succeed(unreached),
@@ -94,7 +94,7 @@ const sendToProvider = ({ orderRelay }: DeliveryPorts, sale: Sale): Effect.Effec
 			Refused: ({ reason }) => refusedWith(reason || "Failed to sync to the provider's cloud POS"),
 			OutcomeUnknown: ({ reason, attempts }) =>
 				Effect.map(
-					moment,
+					nowIso,
 					(at): Answer => ({ event: { type: "lost", at, reason: reason || "Unknown error", ...(attempts === undefined ? {} : { attempts }) } }),
 				),
 		}),
@@ -105,4 +105,4 @@ const unreached: Answer = { event: { type: "unreached" }, stopped: "unreached" }
 const passedOver: Answer = { event: { type: "unreached" } };
 const signedOut: Answer = { event: { type: "unreached" }, stopped: "signed-out" };
 const interrupted: Answer = { event: { type: "interrupted" } };
-const refusedWith = (reason: string) => Effect.map(moment, (at): Answer => ({ event: { type: "refused", at, reason } }));
+const refusedWith = (reason: string) => Effect.map(nowIso, (at): Answer => ({ event: { type: "refused", at, reason } }));

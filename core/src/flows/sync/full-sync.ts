@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import type { PosPorts } from "../../ports/index.ts";
 import { begin, type MenuSync, type MenuSyncHearer, syncMenu } from "../menu/sync-menu.ts";
 import { archiveSales } from "../sales/archive-sales.ts";
-import { moment } from "../sales/moment.ts";
+import { nowIso } from "../sales/moment.ts";
 import { lastSyncKey } from "../settings/last-sync.ts";
 import type { Till } from "../till.ts";
 import { tokenOf } from "./sales-run.ts";
@@ -44,7 +44,7 @@ export const fullSync = Effect.fnUntraced(function* (ports: PosPorts, till: Till
 
 	const stopped = menu.stopped ?? sales?.stopped;
 	if (failures.length > 0 || stopped !== undefined) return { ...(sales ? { sales } : {}), failures, ...(stopped === undefined ? {} : { stopped }) };
-	const lastSyncTime = yield* moment;
+	const lastSyncTime = yield* nowIso;
 	yield* orFailure(ports.settings.set(lastSyncKey(till), lastSyncTime));
 	return { ...(sales ? { sales } : {}), failures, ...(failures.length > 0 ? {} : { lastSyncTime }) };
 });

@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import type { NotStored, PosPorts } from "../../ports/index.ts";
 import type { Sale } from "../../records/index.ts";
-import { type OfflineSyncResult, offlineSyncResult, waitAfterAttempt } from "../../rules/index.ts";
+import { type OfflineSyncResult, offlineSyncBackoffMs, offlineSyncResult } from "../../rules/index.ts";
 import type { DeliveryOptions } from "./deliver-sale.ts";
 import { syncSales } from "./sync-sales.ts";
 
@@ -17,7 +17,7 @@ type Options = DeliveryOptions & { readonly saw: (sale: Sale) => void };
  * Hands the campus-card sales that were made offline over to the server, which alone debits them: 3 attempts in all, 3 s times the
  * attempt between them (NET-19 to NET-21). Those that are in the ledger already are not sent again, only looked at.
  */
-export const handOver = Effect.fnUntraced(function* (
+export const submitQueuedSales = Effect.fnUntraced(function* (
 	ports: Parameters<typeof syncSales>[0],
 	ownerId: string,
 	{ saw, ...delivery }: Options,
@@ -39,7 +39,7 @@ export const handOver = Effect.fnUntraced(function* (
 		if (!run) return { is: "elsewhere" };
 		const left = (yield* toHandOver(ports, ownerId)).queued;
 		if (left === 0) return { is: "done", result: offlineSyncResult(first.offline, first.queued, first.queued) };
-		const wait = waitAfterAttempt(attempt);
+		const wait = offlineSyncBackoffMs(attempt);
 		if (wait === undefined) {
 			const stopped = run.stopped === "signed-out" ? "Sign in first." : "The server could not be reached.";
 			return { is: "failed", attempts: attempt, reason: refusal ?? stopped };

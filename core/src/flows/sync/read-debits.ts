@@ -3,8 +3,8 @@ import type { KnownDebit } from "../../contract/index.ts";
 import type { CampusFault, NotStored, PosPorts } from "../../ports/index.ts";
 import type { Sale } from "../../records/index.ts";
 import type { DeliveryEvent, DeliveryState } from "../../rules/index.ts";
-import { type DebitBrought, debitMoved } from "../payment/move-debit.ts";
-import { moment } from "../sales/moment.ts";
+import { applyDebitEvent, type DebitBrought } from "../payment/move-debit.ts";
+import { nowIso } from "../sales/moment.ts";
 
 /**
  * Reads at the server what became of the debits of one owner's sales that were handed over, and writes it down. Gives those that moved.
@@ -22,14 +22,14 @@ export const readDebits = Effect.fnUntraced(function* (
 		open.map(({ facts }) => facts.reference),
 	);
 	const debits = new Map(known.map((debit) => [debit.sale_id, debit]));
-	const at = yield* moment;
+	const at = yield* nowIso;
 	const moved: Sale[] = [];
 	for (const sale of open) {
 		const debit = debits.get(sale.facts.id);
 		const events = debit ? eventsTo(debit, sale.progress.debit, at) : [];
 		if (!debit || events.length === 0) continue;
 		const advanced = yield* saleStore.advance(sale.facts.ownerId, sale.facts.id, (course) =>
-			events.reduce((current, event) => debitMoved(event, at, event === events.at(-1) ? brought(debit) : {})(current), course),
+			events.reduce((current, event) => applyDebitEvent(event, at, event === events.at(-1) ? brought(debit) : {})(current), course),
 		);
 		if (advanced) moved.push(advanced);
 	}

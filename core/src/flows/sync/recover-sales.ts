@@ -2,10 +2,10 @@ import { Effect } from "effect";
 import type { NotStored, PosPorts } from "../../ports/index.ts";
 import { isBeingDebited, type Sale } from "../../records/index.ts";
 import type { Destination } from "../../rules/index.ts";
-import { debitLock, pageDied } from "../payment/ask-for-debit.ts";
-import { debitMoved } from "../payment/move-debit.ts";
-import { moment } from "../sales/moment.ts";
-import { moved } from "./deliver-sale.ts";
+import { debitLock, pageClosedReason } from "../payment/ask-for-debit.ts";
+import { applyDebitEvent } from "../payment/move-debit.ts";
+import { nowIso } from "../sales/moment.ts";
+import { applyDeliveryEvent } from "./deliver-sale.ts";
 
 /**
  * Puts back what a dead page left as `sending`: only the leader sends, so whoever leads and finds it knows that nobody does.
@@ -21,12 +21,12 @@ export const recoverSales = Effect.fnUntraced(function* (
 		let current = sale;
 		for (const place of places) {
 			if (current.progress.deliveries[place].is !== "sending") continue;
-			const at = yield* moment;
-			current = (yield* saleStore.advance(sale.facts.ownerId, sale.facts.id, moved(place, { type: "interrupted" }, at))) ?? current;
+			const at = yield* nowIso;
+			current = (yield* saleStore.advance(sale.facts.ownerId, sale.facts.id, applyDeliveryEvent(place, { type: "interrupted" }, at))) ?? current;
 		}
 		if (isBeingDebited(current) && current.progress.debit?.is === "sending") {
-			const at = yield* moment;
-			const given = saleStore.advance(sale.facts.ownerId, sale.facts.id, debitMoved({ type: "lost", at, reason: pageDied }, at));
+			const at = yield* nowIso;
+			const given = saleStore.advance(sale.facts.ownerId, sale.facts.id, applyDebitEvent({ type: "lost", at, reason: pageClosedReason }, at));
 			current = (yield* leadership.lead(debitLock(sale.facts.id), given).pipe(Effect.catchTag("Busy", () => Effect.succeed(undefined)))) ?? current;
 		}
 		recovered.push(current);

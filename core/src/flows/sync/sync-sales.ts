@@ -2,9 +2,9 @@ import { Effect, Result } from "effect";
 import type { Busy, NotStored, PosPorts } from "../../ports/index.ts";
 
 import { isBeingDebited, type Sale } from "../../records/index.ts";
-import { attention, isFinished, mayLeave, saleAttention } from "../../rules/index.ts";
-import { moment } from "../sales/moment.ts";
-import { type Delivered, type DeliveryOptions, type DeliveryPorts, deliverSale, moved } from "./deliver-sale.ts";
+import { canSendTo, deliveryIssues, isFinished, saleAttention } from "../../rules/index.ts";
+import { nowIso } from "../sales/moment.ts";
+import { applyDeliveryEvent, type DeliveryOptions, type DeliveryPorts, type DeliveryResult, deliverSale } from "./deliver-sale.ts";
 import { isHandedOver, readDebits } from "./read-debits.ts";
 import { recoverSales } from "./recover-sales.ts";
 import { salesLock } from "./sales-run.ts";
@@ -12,7 +12,7 @@ import { salesLock } from "./sales-run.ts";
 export type SyncReport = { readonly synced: number; readonly failed: number; readonly waiting: number };
 
 /** `kept`: sales that the server answered without taking or refusing them: it failed. They wait. */
-export type SalesRun = SyncReport & Pick<Delivered, "stopped"> & { readonly kept?: number };
+export type SalesRun = SyncReport & Pick<DeliveryResult, "stopped"> & { readonly kept?: number };
 
 export type SalesRunOptions = DeliveryOptions & {
 	/** Refused deliveries are tried again too, under their old keys (TXN-12); unknown ones never. */
@@ -50,7 +50,7 @@ const run = Effect.fnUntraced(function* (
 	const wanted = ({ facts, campus }: Sale) => !looked.has(facts.id) && (which === undefined || (which === "offline-campus") === (campus?.offline === true));
 	let synced = 0;
 	let failed = 0;
-	let stopped: Delivered["stopped"];
+	let stopped: DeliveryResult["stopped"];
 	let away = 0;
 	let brokenOff = 0;
 	/** Whose order is tried though the provider is away. */
@@ -120,9 +120,9 @@ const byLastChange = (one: Sale, other: Sale): number =>
 
 const retried = Effect.fnUntraced(function* (ports: RunPorts, sale: Sale): Effect.fn.Return<Sale, NotStored> {
 	let current = sale;
-	for (const { place, state } of attention(sale.progress.deliveries)) {
+	for (const { place, state } of deliveryIssues(sale.progress.deliveries)) {
 		if (state !== "refused") continue;
-		current = (yield* ports.saleStore.advance(sale.facts.ownerId, sale.facts.id, moved(place, { type: "retry" }, yield* moment))) ?? current;
+		current = (yield* ports.saleStore.advance(sale.facts.ownerId, sale.facts.id, applyDeliveryEvent(place, { type: "retry" }, yield* nowIso))) ?? current;
 	}
 	return current;
 });
@@ -133,5 +133,5 @@ function isWaiting(sale: Sale): boolean {
 	if (isBeingDebited(sale)) return false;
 	if (sale.campus?.offline && (debit?.is === "waiting" || debit?.is === "sending"))
 		return deliveries.ledger.is !== "refused" && deliveries.ledger.is !== "unknown";
-	return deliveries.ledger.is === "waiting" || (deliveries.provider.is === "waiting" && mayLeave(sale.progress, "provider"));
+	return deliveries.ledger.is === "waiting" || (deliveries.provider.is === "waiting" && canSendTo(sale.progress, "provider"));
 }

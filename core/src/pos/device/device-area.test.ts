@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { sampleId, sampleSale } from "../../conformance/index.ts";
 import { countingIds } from "../../fakes/index.ts";
 import type { SalesExport } from "../../flows/sales/export-sales.ts";
-import { cents, lowRoom, roomReserve } from "../../rules/index.ts";
+import { cents, lowRoom, storageReserveBytes } from "../../rules/index.ts";
 import { after, atCounter, openCounter, sell, settled, stocked } from "../counter.sample.ts";
 
 const offline = { reachable: false };
@@ -17,7 +17,7 @@ describe("the room on the device", () => {
 			({ pos, world }) =>
 				Effect.gen(function* () {
 					yield* sell(pos);
-					world.device.space.room = room(roomReserve - 1);
+					world.device.space.room = room(storageReserveBytes - 1);
 					yield* after("1 minute");
 					pos.order.add(202);
 					expect(pos.pay.refusal()).toEqual({ code: "storage-full", field: "storage" });
@@ -36,7 +36,7 @@ describe("the room on the device", () => {
 			({ pos, world }) =>
 				Effect.gen(function* () {
 					const { space } = world.device;
-					expect(space.held).toBe(roomReserve);
+					expect(space.held).toBe(storageReserveBytes);
 					space.left = 0;
 					world.faults.disk = false;
 					pos.order.add(202);
@@ -46,9 +46,9 @@ describe("the room on the device", () => {
 					world.faults.disk = true;
 					yield* after("1 minute");
 					expect([space.held, pos.pay.refusal()?.code]).toEqual([0, "storage-full"]);
-					space.left = 2 * roomReserve;
+					space.left = 2 * storageReserveBytes;
 					yield* after("1 minute");
-					expect([space.held, pos.pay.refusal()]).toEqual([roomReserve, undefined]);
+					expect([space.held, pos.pay.refusal()]).toEqual([storageReserveBytes, undefined]);
 					yield* pos.pay.cash(cents(300));
 				}),
 			{ world: stocked(offline) },
@@ -56,7 +56,7 @@ describe("the room on the device", () => {
 
 	it("sells nothing where not even the reserve is to be had", () => {
 		const world = stocked(offline);
-		world.device.space.left = roomReserve - 1;
+		world.device.space.left = storageReserveBytes - 1;
 		return atCounter(
 			({ pos }) =>
 				Effect.sync(() => {

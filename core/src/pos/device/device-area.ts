@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect";
 import type { PosPorts } from "../../ports/index.ts";
-import { roomReserve, roomState } from "../../rules/index.ts";
+import { roomState, storageReserveBytes } from "../../rules/index.ts";
 import type { LateParts } from "../late-parts.ts";
 import type { PosContext } from "../pos-context.ts";
 import type { DeviceState, Pos } from "../pos-types.ts";
@@ -41,8 +41,8 @@ export function deviceArea({
 
 	/** Whether the reserve is in hand. One that was let go is taken back once there is room for twice as much, so that selling does not start and stop with every sale. */
 	const hold = Effect.gen(function* () {
-		if (spent) spent = !(yield* ports.deviceSpace.reserve(2 * roomReserve));
-		if (!spent) spent = !(yield* ports.deviceSpace.reserve(roomReserve));
+		if (spent) spent = !(yield* ports.deviceSpace.reserve(2 * storageReserveBytes));
+		if (!spent) spent = !(yield* ports.deviceSpace.reserve(storageReserveBytes));
 		return !spent;
 	});
 	const look = Effect.gen(function* () {

@@ -38,7 +38,7 @@ export function draftWriter(drafts: DraftStore, background: Background, failed: 
 			const waits = next !== undefined && writing.size > 0;
 			next = draft;
 			if (waits) return;
-			const fiber = background.forkInTurn(send);
+			const fiber = background.forkInMicrotask(send);
 			writing.add(fiber);
 			fiber.addObserver(() => void writing.delete(fiber));
 		},

@@ -7,6 +7,7 @@ import {
 	addStep,
 	bringBack,
 	type Cents,
+	canMergeLines,
 	cashDue,
 	chosenModifiers,
 	emptyOrder,
@@ -17,7 +18,6 @@ import {
 	lineFor,
 	type MenuItem,
 	type ModifierChoice,
-	merges,
 	type Order,
 	type OrderTotals,
 	orderTotals,
@@ -68,7 +68,7 @@ export function orderArea(
 ): OrderArea {
 	const { ownerId, restaurantId, stationId } = till;
 	const place = { ownerId, restaurantId, stationId };
-	const writer = draftWriter(ports.drafts, background, ({ reason }) => notices.say({ code: "not-stored", reason }));
+	const writer = draftWriter(ports.drafts, background, ({ reason }) => notices.publish({ code: "not-stored", reason }));
 	let saleId = ports.ids.uuid();
 	let locked = false;
 	/** A card is charged what was shown, however long it takes: of an order that is being paid, what it was reckoned with when that began. */
@@ -104,7 +104,7 @@ export function orderArea(
 	const put = (item: MenuItem, price: Cents, modifiers: readonly LineModifier[], padUsed: boolean): AddResult => {
 		const { order, pad } = state.get();
 		const line = lineFor(item, mint(), { price, modifiers });
-		const lineId = order.lines.find((present) => merges(present, line))?.id ?? line.id;
+		const lineId = order.lines.find((present) => canMergeLines(present, line))?.id ?? line.id;
 		become(addLine(order, line), { freshLineId: lineId, pad: padUsed ? zeroCents : pad });
 		return { type: "added", lineId };
 	};
@@ -149,13 +149,13 @@ export function orderArea(
 			const line = order.lines.find(({ id }) => id === lineId);
 			if (!line || locked) return;
 			takeOut(removeLine(order, lineId), takenByRemove(order, lineId));
-			notices.say({ code: "line-removed", name: line.name });
+			notices.publish({ code: "line-removed", name: line.name });
 		},
 		clear() {
 			const { order } = state.get();
 			if (order.lines.length === 0 || locked) return;
 			takeOut(emptyOrder, takenByClear(order));
-			notices.say({ code: "order-cleared", items: order.lines.reduce((sum, { quantity }) => sum + quantity, 0) });
+			notices.publish({ code: "order-cleared", items: order.lines.reduce((sum, { quantity }) => sum + quantity, 0) });
 		},
 		exempt(reason) {
 			const { order } = state.get();

@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
 import { inMemoryPorts, inMemoryTabs, sampleMenu } from "../../fakes/index.ts";
 import { cents, rate } from "../../rules/index.ts";
-import { practisedPolicy } from "../../rules/tax/tax-policy.ts";
+import { craAlignedPolicy } from "../../rules/tax/tax-policy.ts";
 import { atCounter, type Counter, openCounter, settled, stocked } from "../counter.sample.ts";
 
 const taxable = "60010002";
@@ -22,9 +22,9 @@ const change = (counter: Counter) =>
 		const beside = openCounter({ ...counter.world, tabs: inMemoryTabs(counter.world.device.tabs) });
 		yield* beside.pos.start();
 		yield* settled;
-		yield* beside.pos.settings.saveTaxPolicy(practisedPolicy);
+		yield* beside.pos.settings.saveTaxPolicy(craAlignedPolicy);
 		yield* settled;
-		expect(counter.pos.settings.state.getState().taxPolicy).toEqual(practisedPolicy);
+		expect(counter.pos.settings.state.getState().taxPolicy).toEqual(craAlignedPolicy);
 		yield* beside.pos.stop();
 	});
 
@@ -78,7 +78,7 @@ describe("taxes that change while a card is in hand", () => {
 					expect(shown(counter)).toBe(788);
 					counter.pos.pay.campus.close();
 					expect(shown(counter)).toBe(848);
-					expect((yield* counter.pos.pay.cash(cents(1000))).sale.facts).toMatchObject({ total: 848, taxPolicy: practisedPolicy });
+					expect((yield* counter.pos.pay.cash(cents(1000))).sale.facts).toMatchObject({ total: 848, taxPolicy: craAlignedPolicy });
 				}),
 			{ world: stocked({ itc: "declines" }) },
 		));

@@ -1,7 +1,7 @@
 import { Clock, Deferred, Effect, Fiber } from "effect";
-import { type AskedDebit, answered, askForDebit, type DebitAnswer, pageDied } from "../../flows/payment/ask-for-debit.ts";
+import { type AskedDebit, applyDebitReply, type DebitAnswer, pageClosedReason, requestDebit } from "../../flows/payment/ask-for-debit.ts";
 import { openCampusSale, queueCampusSale } from "../../flows/payment/take-campus-card.ts";
-import { moment } from "../../flows/sales/moment.ts";
+import { nowIso } from "../../flows/sales/moment.ts";
 import type { NotStored, PosPorts } from "../../ports/index.ts";
 import { campusAccountsOf, type ItcBalance, isSold, lastFour, type Sale } from "../../records/index.ts";
 import {
@@ -10,14 +10,14 @@ import {
 	type CampusPaymentEvent,
 	campusDebit,
 	declinedView,
-	fundsSuffice,
-	type OfflineCaps,
+	hasSufficientFunds,
+	type OfflineLimits,
 	type offlineDebitAllowed,
 	type TaxSettings,
 } from "../../rules/index.ts";
 import type { CampusCardPayment, CampusResult } from "../pos-types.ts";
 import type { Background } from "../sync/background.ts";
-import { paidBefore } from "./paid-before.ts";
+import { acknowledgePriorPayment } from "./paid-before.ts";
 import type { Paying } from "./paying.ts";
 
 type CampusPorts = Pick<PosPorts, "saleStore" | "ids" | "campusCard" | "leadership">;
@@ -25,7 +25,7 @@ type CampusPorts = Pick<PosPorts, "saleStore" | "ids" | "campusCard" | "leadersh
 export type CampusDoors = {
 	readonly background: Background;
 	readonly taxes: () => TaxSettings;
-	readonly caps: () => OfflineCaps;
+	readonly caps: () => OfflineLimits;
 	readonly stored: () => Omit<Parameters<typeof offlineDebitAllowed>[1], "now">;
 	/** A sale went another way than to the server: counted, and seen by the attention list. */
 	readonly saw: (sale: Sale) => void;
@@ -73,7 +73,7 @@ export function campusPayment(ports: CampusPorts, paying: Paying, doors: CampusD
 		giveUp: Effect.void,
 		is,
 		move(event) {
-			choice.become({ type: "campus", event });
+			choice.dispatch({ type: "campus", event });
 			return is();
 		},
 		debitOf: (balance) => campusDebit(order.current().order, doors.taxes(), balance && campusAccountsOf(balance)),
@@ -84,7 +84,7 @@ export function campusPayment(ports: CampusPorts, paying: Paying, doors: CampusD
 		},
 	};
 	return {
-		verify: (typed) => paying.whileBusy(verify(charge, typed.trim()), "campus"),
+		verify: (typed) => paying.runExclusive(verify(charge, typed.trim()), "campus"),
 		process: () => process(charge),
 		cancel: () => cancel(charge),
 		resume: (sale) => resume(charge, sale),
@@ -105,10 +105,10 @@ const verifyOnline = (charge: Charge, cardNumber: string) =>
 		const { ports, paying, doors, move } = charge;
 		const { choice, notices, till } = paying;
 		move({ type: "verify", credentialId: cardNumber });
-		const checkedAt = yield* moment;
+		const checkedAt = yield* nowIso;
 		const failed = (reason: string, code?: string) =>
 			Effect.sync(() => {
-				notices.say({ code: "verification-failed", reason });
+				notices.publish({ code: "verification-failed", reason });
 				return move({ type: "not-verified", reason, ...(code && { code }) });
 			});
 		return yield* ports.campusCard.balance(cardNumber, till.stationId).pipe(
@@ -116,7 +116,7 @@ const verifyOnline = (charge: Charge, cardNumber: string) =>
 				charge.reviewed = { balance, checkedAt };
 				const debit = charge.debitOf(balance);
 				choice.change({ campusDebit: debit });
-				notices.say({ code: "balance-retrieved" });
+				notices.publish({ code: "balance-retrieved" });
 				paying.hold("campus");
 				return move({ type: "verified", card: campusAccountsOf(balance), due: debit.adjusted.total });
 			}),
@@ -136,20 +136,20 @@ const queue = (charge: Charge, cardNumber: string) =>
 		const debit = charge.debitOf();
 		const { sale, fresh } = yield* queueCampusSale(ports, { ...(yield* paying.request), debit, credentialId: cardNumber }, doors.caps());
 		if (!fresh && sale.progress.debit?.is !== "waiting") {
-			paidBefore(paying, sale);
+			acknowledgePriorPayment(paying, sale);
 			return is();
 		}
 		paying.choice.change({ campusDebit: debit });
 		charge.move({ type: "queue", credentialId: cardNumber, due: sale.facts.total });
 		charge.show(resultOf(sale));
 		paying.hold("campus");
-		paying.notices.say({ code: "campus-queued", reference: sale.facts.reference });
+		paying.notices.publish({ code: "campus-queued", reference: sale.facts.reference });
 		made(charge, sale);
 		return is();
 	});
 
 const process = (charge: Charge) =>
-	Effect.flatMap(charge.paying.whileBusy(open(charge), "campus"), (opened) =>
+	Effect.flatMap(charge.paying.runExclusive(open(charge), "campus"), (opened) =>
 		opened ? Fiber.join(askBeside(charge, opened.sale, !opened.fresh)) : Effect.sync(charge.is),
 	);
 
@@ -158,11 +158,11 @@ const open = (charge: Charge) =>
 	Effect.gen(function* () {
 		const { ports, paying, reviewed } = charge;
 		const state = charge.is();
-		if (state.is !== "reviewing" || !reviewed || !fundsSuffice(state.card, state.due)) return undefined;
+		if (state.is !== "reviewing" || !reviewed || !hasSufficientFunds(state.card, state.due)) return undefined;
 		const debit = charge.debitOf(reviewed.balance);
 		const { sale, fresh } = yield* openCampusSale(ports, { ...(yield* paying.request), debit, credentialId: state.credentialId, ...reviewed });
 		if (isSold(sale)) {
-			paidBefore(paying, sale);
+			acknowledgePriorPayment(paying, sale);
 			leave(charge);
 			return undefined;
 		}
@@ -176,7 +176,7 @@ const ask = (charge: Charge, sale: Sale, asked: boolean) =>
 		charge.asking = sale;
 		const givenUp = yield* Deferred.make<void>();
 		charge.giveUp = Deferred.succeed(givenUp, undefined);
-		const answer = yield* askForDebit(charge.ports, sale, asked, Deferred.await(givenUp)).pipe(
+		const answer = yield* requestDebit(charge.ports, sale, asked, Deferred.await(givenUp)).pipe(
 			// Another tab asks for the same sale: what it finds is written there.
 			Effect.catchTag("Busy", () => Effect.succeed<AskedDebit>({ sale, answer: { is: "lost", reason: "Another tab is asking for this payment." } })),
 		);
@@ -190,7 +190,7 @@ const askBeside = (charge: Charge, sale: Sale, asked: boolean) =>
 	charge.doors.background.fork(
 		Effect.catch(ask(charge, sale, asked), ({ reason }) =>
 			Effect.sync(() => {
-				charge.paying.notices.say({ code: "sale-not-updated", reason });
+				charge.paying.notices.publish({ code: "sale-not-updated", reason });
 				return charge.is();
 			}),
 		),
@@ -206,18 +206,18 @@ function settle(charge: Charge, { sale, answer }: AskedDebit): CampusPayment {
 		case "approved":
 			move({ type: "approved", transactionId: answer.result.transactionId });
 			show(resultOf(sale, { transactionId: answer.result.transactionId, accounts: debitedAccounts(answer.result) }));
-			notices.say({ code: "campus-paid", total: sale.facts.total });
+			notices.publish({ code: "campus-paid", total: sale.facts.total });
 			made(charge, sale);
 			break;
 		case "declined":
 			move({ type: "declined", reason: answer.reason });
 			show(resultOf(sale, { declined: declinedView({ operationMessage: answer.reason, ...answer.said }) }));
-			notices.say({ code: "campus-failed", reason: answer.reason });
+			notices.publish({ code: "campus-failed", reason: answer.reason });
 			failed(charge, sale);
 			break;
 		case "not-charged":
 			move({ type: "unreached", reason: answer.reason });
-			notices.say({ code: "campus-failed", reason: answer.reason });
+			notices.publish({ code: "campus-failed", reason: answer.reason });
 			failed(charge, sale);
 			// Nothing to review: the page died before the answer, and the card has to be read again.
 			if (!charge.reviewed) leave(charge);
@@ -225,7 +225,7 @@ function settle(charge: Charge, { sale, answer }: AskedDebit): CampusPayment {
 		case "lost":
 			move({ type: "lost", reason: answer.reason });
 			show(resultOf(sale));
-			notices.say({ code: "campus-unknown", reference: sale.facts.reference, reason: answer.reason });
+			notices.publish({ code: "campus-unknown", reference: sale.facts.reference, reason: answer.reason });
 			doors.saw(sale);
 	}
 	return charge.is();
@@ -277,8 +277,8 @@ const cancel = (charge: Charge) =>
 		charge.asking = undefined;
 		yield* charge.giveUp;
 		const answer: DebitAnswer = { is: "lost", reason: "The cashier stopped waiting for the answer." };
-		const at = yield* moment;
-		const written = yield* charge.ports.saleStore.advance(charge.paying.till.ownerId, sale.facts.id, answered(answer, at));
+		const at = yield* nowIso;
+		const written = yield* charge.ports.saleStore.advance(charge.paying.till.ownerId, sale.facts.id, applyDebitReply(answer, at));
 		settle(charge, { sale: written ?? sale, answer });
 	});
 
@@ -296,8 +296,8 @@ const resume = (charge: Charge, sale: Sale) =>
 		if (progress.debit.is === "unknown") return void settle(charge, { sale, answer: { is: "lost", reason: progress.debit.reason } });
 		charge.asking = sale;
 		if (now - Date.parse(facts.createdAt) > resumesWithin) {
-			const answer: DebitAnswer = { is: "lost", reason: pageDied };
-			const written = yield* ports.saleStore.advance(paying.till.ownerId, facts.id, answered(answer, new Date(now).toISOString()));
+			const answer: DebitAnswer = { is: "lost", reason: pageClosedReason };
+			const written = yield* ports.saleStore.advance(paying.till.ownerId, facts.id, applyDebitReply(answer, new Date(now).toISOString()));
 			return void settle(charge, { sale: written ?? sale, answer });
 		}
 		askBeside(charge, sale, true);

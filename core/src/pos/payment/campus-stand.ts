@@ -14,7 +14,7 @@ export function campusStand(paying: Paying, doors: CampusDoors): CampusStand {
 	return {
 		close() {
 			const clears = closeClearsOrder(choice.get().campus);
-			choice.become({ type: "campus", event: { type: "close" } });
+			choice.dispatch({ type: "campus", event: { type: "close" } });
 			if (choice.get().campus.is !== "entering") return;
 			paying.hold(undefined);
 			if (clears) order.begin();

@@ -38,7 +38,7 @@ describe("a card that was given up, and may be charged", () => {
 					const { pos, world } = counter;
 					yield* leave(counter);
 					expect(leftAt(counter)).toMatchObject({ amount: 254, askedAt: "2026-11-21T03:30:00.000Z", reason: "The card terminal does not answer." });
-					expect(yield* pos.pay.card.settleByHand()).toBe(true);
+					expect(yield* pos.pay.card.confirmReversal()).toBe(true);
 					expect([leftAt(counter), world.device.settings.has(keptFor())]).toEqual([undefined, false]);
 					world.faults.terminal = "approves";
 					expect(yield* pos.pay.card.verify()).toBe(true);
@@ -53,7 +53,7 @@ describe("a card that was given up, and may be charged", () => {
 		atCounter(
 			({ pos }) =>
 				Effect.gen(function* () {
-					expect(yield* pos.pay.card.settleByHand()).toBe(true);
+					expect(yield* pos.pay.card.confirmReversal()).toBe(true);
 					expect(yield* pos.pay.card.giveBack()).toBe(true);
 				}),
 			{ world: stocked({ terminal: "approves" }) },
@@ -65,7 +65,7 @@ describe("a card that was given up, and may be charged", () => {
 				Effect.gen(function* () {
 					yield* leave(counter);
 					counter.world.faults.disk = false;
-					expect(yield* Effect.flip(counter.pos.pay.card.settleByHand())).toMatchObject({ _tag: "NotStored" });
+					expect(yield* Effect.flip(counter.pos.pay.card.confirmReversal())).toMatchObject({ _tag: "NotStored" });
 					expect([leftAt(counter)?.amount, counter.world.device.settings.has(keptFor())]).toEqual([254, true]);
 					counter.world.faults.disk = true;
 				}),
@@ -98,12 +98,12 @@ describe("a card that was given up, and may be charged", () => {
 					counter.world.faults.terminal = "approves";
 					other.pos.order.add(403);
 					expect(yield* other.pos.pay.card.verify()).toBe(true);
-					expect(yield* counter.pos.pay.card.settleByHand()).toBe(false);
+					expect(yield* counter.pos.pay.card.confirmReversal()).toBe(false);
 					expect(counter.world.device.settings.has(keptFor())).toBe(true);
 					// The second is left as well.
 					counter.world.faults.terminal = "unreached";
 					yield* other.pos.pay.card.cancel();
-					expect(yield* counter.pos.pay.card.settleByHand()).toBe(true);
+					expect(yield* counter.pos.pay.card.confirmReversal()).toBe(true);
 					expect(counter.world.device.settings.has(keptFor())).toBe(true);
 					expect(leftAt(other)).toBeDefined();
 				}),
@@ -128,7 +128,7 @@ describe("a reset", () => {
 					const file = yield* pos.device.exportSales();
 					expect(yield* pos.device.resetRefusal(file)).toEqual(open);
 					expect(world.device.settings.has(keptFor())).toBe(true);
-					yield* pos.pay.card.settleByHand();
+					yield* pos.pay.card.confirmReversal();
 					yield* pos.device.reset();
 					expect(world.device.settings.size).toBe(0);
 				}),

@@ -47,7 +47,7 @@ export function cardLeftBehind(
 		const left = ({ reason }: { readonly reason: string }) =>
 			Effect.sync(() => {
 				choice.change({ cardLeft: { ...request, reason } });
-				notices.say({ code: "card-left", amount: request.amount, reason });
+				notices.publish({ code: "card-left", amount: request.amount, reason });
 				return false;
 			});
 		return ports.cardTerminal.release(request.saleId).pipe(

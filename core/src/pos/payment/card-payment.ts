@@ -1,13 +1,13 @@
 import { Effect } from "effect";
-import { paymentRunning, whatBecame } from "../../flows/payment/keep-sale.ts";
+import { existingSaleStatus, paymentRunning } from "../../flows/payment/keep-sale.ts";
 import { takeCard } from "../../flows/payment/take-card.ts";
-import { moment } from "../../flows/sales/moment.ts";
+import { nowIso } from "../../flows/sales/moment.ts";
 import type { NotStored } from "../../ports/index.ts";
 import type { CardRequest } from "../../records/index.ts";
 import type { CardPayment, CardProblem, PayState } from "../pos-types.ts";
 import type { Background } from "../sync/background.ts";
 import { type CardLeftBehind, type CardPorts, cardLeftBehind, notAsked } from "./card-left.ts";
-import { paidBefore } from "./paid-before.ts";
+import { acknowledgePriorPayment } from "./paid-before.ts";
 import type { Paying } from "./paying.ts";
 
 export type CardCharging = CardPayment & {
@@ -62,7 +62,7 @@ export function cardPayment(ports: CardPorts, paying: Paying, background: Backgr
 		},
 		verified(cardLast4) {
 			choice.set(choice.without("cardProblem"));
-			choice.become({ type: "card", cardLast4 });
+			choice.dispatch({ type: "card", cardLast4 });
 			return true;
 		},
 	};
@@ -73,8 +73,8 @@ export function cardPayment(ports: CardPorts, paying: Paying, background: Backgr
 	});
 	const mayClear = () => !asked() && !choice.get().busy;
 	return {
-		verify: (cardLast4) => paying.whileBusy(verify(charge, cardLast4), "card"),
-		pay: () => paying.whileBusy(pay(charge), "card"),
+		verify: (cardLast4) => paying.runExclusive(verify(charge, cardLast4), "card"),
+		pay: () => paying.runExclusive(pay(charge), "card"),
 		cancel: () =>
 			Effect.suspend(() => {
 				const request = asked();
@@ -82,7 +82,7 @@ export function cardPayment(ports: CardPorts, paying: Paying, background: Backgr
 				return request ? giveUp(charge, request) : Effect.sync(letGo);
 			}),
 		giveBack: () => Effect.suspend(() => (mayClear() ? Effect.orElseSucceed(left.clear(), () => false) : Effect.succeed(false))),
-		settleByHand: () =>
+		confirmReversal: () =>
 			Effect.gen(function* () {
 				const { cardLeft } = choice.get();
 				yield* left.settled;
@@ -134,10 +134,10 @@ const ask = (charge: Charge) =>
 		const { kept, lock, forget } = left;
 		const { saleId, order: lines, totals } = order.current();
 		const found = yield* ports.saleStore.get(till.ownerId, saleId);
-		const became = found && whatBecame(found, lines);
+		const became = found && existingSaleStatus(found, lines);
 		if (became === "open") return yield* paying.refuse(paymentRunning);
 		if (found && became === "paid") {
-			paidBefore(paying, found);
+			acknowledgePriorPayment(paying, found);
 			return false;
 		}
 		yield* left.settled;
@@ -147,7 +147,7 @@ const ask = (charge: Charge) =>
 				lock.free();
 				return charge.problem({ code: "not-reached", reason: notToldYet });
 			}
-			const request: CardRequest = { saleId: ports.ids.uuid(), amount: totals.total, askedAt: yield* moment };
+			const request: CardRequest = { saleId: ports.ids.uuid(), amount: totals.total, askedAt: yield* nowIso };
 			yield* kept.write(request);
 			order.renew(request.saleId);
 			yield* order.settled.pipe(Effect.tapError(() => forget));
@@ -162,7 +162,7 @@ const pay = ({ ports, paying, left, asked, letGo }: Charge) =>
 		const sale = yield* takeCard(ports, { ...(yield* paying.request), cardLast4 });
 		if (asked()) yield* left.forget;
 		letGo();
-		return paying.sold(sale);
+		return paying.completeSale(sale);
 	});
 
 /** The order stays, under another id: the one under which the card was asked for is the card's. */

@@ -1,5 +1,5 @@
 import { Effect } from "effect";
-import { settleFines, settleFinesOf } from "../../flows/payment/settle-fines.ts";
+import { reconcileFines, settleFinesOf } from "../../flows/payment/settle-fines.ts";
 import type { PosPorts } from "../../ports/index.ts";
 import type { Sale } from "../../records/index.ts";
 import { addFines, fineLine, openFines } from "../../rules/fines/index.ts";
@@ -19,7 +19,7 @@ export function finesArea(
 ): FinesArea {
 	const { ownerId } = till;
 	return {
-		find: (credentialId) => Effect.andThen(settleFines(ports, ownerId), Effect.map(ports.fineStore.of(ownerId, credentialId), openFines)),
+		find: (credentialId) => Effect.andThen(reconcileFines(ports, ownerId), Effect.map(ports.fineStore.of(ownerId, credentialId), openFines)),
 		add: (payments) =>
 			Effect.sync(() =>
 				order.edit((present, mint) =>
@@ -30,6 +30,6 @@ export function finesArea(
 				),
 			),
 		made: (sale) =>
-			settleFinesOf(ports, sale).pipe(Effect.catchTag("NotStored", ({ reason }) => Effect.sync(() => notices.say({ code: "not-stored", reason })))),
+			settleFinesOf(ports, sale).pipe(Effect.catchTag("NotStored", ({ reason }) => Effect.sync(() => notices.publish({ code: "not-stored", reason })))),
 	};
 }

@@ -9,7 +9,7 @@ import type { PosContext } from "../pos-context.ts";
 import type { Pos } from "../pos-types.ts";
 import type { CampusCharging, CampusDoors } from "./campus-payment.ts";
 import { type CampusStand, campusStand } from "./campus-stand.ts";
-import { makePaying, type PayDoors } from "./paying.ts";
+import { makePaying, type PaymentDeps } from "./paying.ts";
 
 type PayPorts = Pick<PosPorts, "saleStore" | "ids" | "cardTerminal" | "campusCard" | "leadership" | "settings">;
 
@@ -27,7 +27,7 @@ export type PayArea = Pos["pay"] & {
 export function payArea(
 	context: Pick<PosContext<PayPorts>, "ports" | "till" | "notices" | "background"> & { readonly late: Pick<LateParts, "campusPayment" | "cardPayment"> },
 	order: OrderArea,
-	doors: PayDoors & CampusDoors,
+	doors: PaymentDeps & CampusDoors,
 ): PayArea {
 	const { late, ports, till } = context;
 	const paying = makePaying(context, order, doors);
@@ -35,15 +35,15 @@ export function payArea(
 	const card = late.cardPayment(ports, paying, context.background);
 	return {
 		state: choice.seen,
-		choose: (method) => choice.become({ type: "choose", method }),
+		choose: (method) => choice.dispatch({ type: "choose", method }),
 		refusal: paying.refusal,
 		done: paying.done,
 		cash: (received, vouched = () => Effect.void) =>
-			paying.whileBusy(
+			paying.runExclusive(
 				Effect.gen(function* () {
 					const request = yield* paying.request;
 					const { sale } = yield* takeCash(ports, { ...request, received, vouched });
-					return paying.sold(sale);
+					return paying.completeSale(sale);
 				}),
 			),
 		card,
@@ -52,7 +52,7 @@ export function payArea(
 		load: Effect.map(ports.cardTerminal.kind(), (terminal) => choice.change({ terminal })),
 		offer() {
 			choice.change({ offered: offeredMethods(doors.hideCardTender()) });
-			choice.become({ type: "choose", method: choice.get().method });
+			choice.dispatch({ type: "choose", method: choice.get().method });
 		},
 	};
 }

@@ -5,17 +5,17 @@ import { changeOf } from "../../flows/payment/take-cash.ts";
 import type { Till } from "../../flows/till.ts";
 import type { NotStored } from "../../ports/index.ts";
 import type { Sale } from "../../records/index.ts";
-import { methodOrCash, newPaymentChoice, nextPaymentChoice, offeredMethods, type PaymentChoiceEvent, type RoomState } from "../../rules/index.ts";
+import { methodOrCash, newPaymentChoice, nextPaymentChoice, offeredMethods, type PaymentChoiceEvent, type StorageLevel } from "../../rules/index.ts";
 import type { Notices } from "../notices.ts";
 import type { OrderArea } from "../order/order-area.ts";
 import type { PosContext } from "../pos-context.ts";
 import type { Paid, PayState } from "../pos-types.ts";
 import { type OwnState, ownState } from "../state.ts";
 
-export type PayDoors = {
+export type PaymentDeps = {
 	readonly online: () => boolean;
 	/** Whether there is room on the device for another sale. */
-	readonly room: () => RoomState;
+	readonly room: () => StorageLevel;
 	/** Looks at the room anew. */
 	readonly look: Effect.Effect<void>;
 	readonly deviceId: Effect.Effect<string, NotStored>;
@@ -27,31 +27,31 @@ export type PayDoors = {
 };
 
 /** How the order is going to be paid: the one state that cash, card and campus card share. */
-export type Choice = OwnState<PayState> & {
+export type TenderState = OwnState<PayState> & {
 	/** The next choice by the rules' own arrows. */
-	readonly become: (event: PaymentChoiceEvent) => void;
+	readonly dispatch: (event: PaymentChoiceEvent) => void;
 };
 
 /** Whose payment has the order in hand between two of its steps. */
-export type Holder = "card" | "campus";
+export type PaymentLockOwner = "card" | "campus";
 
 /** What the ways of paying have in common. */
 export type Paying = {
 	readonly till: Till;
 	readonly order: OrderArea;
-	readonly choice: Choice;
+	readonly choice: TenderState;
 	readonly notices: Notices;
-	readonly doors: PayDoors;
+	readonly doors: PaymentDeps;
 	/** What a sale is closed from now. */
 	readonly request: Effect.Effect<SaleRequest, NotStored>;
-	readonly refusal: (by?: Holder) => PayRefusal | undefined;
+	readonly refusal: (by?: PaymentLockOwner) => PayRefusal | undefined;
 	readonly refuse: (refusal: PayRefusal) => Effect.Effect<never, PayRefused>;
 	/** Runs a payment: one at a time, the order locked, to its end. */
-	readonly whileBusy: <A, E>(payment: Effect.Effect<A, E>, by?: Holder) => Effect.Effect<A, E | PayRefused>;
+	readonly runExclusive: <A, E>(payment: Effect.Effect<A, E>, by?: PaymentLockOwner) => Effect.Effect<A, E | PayRefused>;
 	/** A card is charged, or may be: the order stays as it is, and is paid in no other way, until that card's payment lets go. */
-	readonly hold: (by: Holder | undefined) => void;
+	readonly hold: (by: PaymentLockOwner | undefined) => void;
 	/** The sale of a payment that is done at once is on disk: a new order, and off it goes. */
-	readonly sold: (sale: Sale) => Paid;
+	readonly completeSale: (sale: Sale) => Paid;
 	/** A sale is paid: it is shown until the next order begins. */
 	readonly done: (sale: Sale) => Paid;
 };
@@ -59,11 +59,11 @@ export type Paying = {
 /** What a payment that is over leaves nothing of. */
 const ofThePayment = ["received", "cardLast4", "cardProblem", "cardRequest", "campusDebit", "campusResult"] as const;
 
-export function makePaying({ till, notices }: Pick<PosContext, "till" | "notices">, order: OrderArea, doors: PayDoors): Paying {
+export function makePaying({ till, notices }: Pick<PosContext, "till" | "notices">, order: OrderArea, doors: PaymentDeps): Paying {
 	const store = ownState<PayState>({ ...newPaymentChoice, busy: false, offered: offeredMethods(doors.hideCardTender()), terminal: "external" });
-	const choice: Choice = {
+	const choice: TenderState = {
 		...store,
-		become(event) {
+		dispatch(event) {
 			const next = nextPaymentChoice(store.get(), event);
 			const before = next === newPaymentChoice ? store.without(...ofThePayment) : store.get();
 			store.set({ ...before, ...next, method: methodOrCash(next.method, doors.hideCardTender()) });
@@ -77,14 +77,14 @@ export function makePaying({ till, notices }: Pick<PosContext, "till" | "notices
 	order.state.subscribe((now, before) => {
 		if (before.order.lines.length === 0 && now.order.lines.length > 0 && choice.get().done) choice.set(choice.without("done"));
 	});
-	let holder: Holder | undefined;
-	const refusal = (by?: Holder): PayRefusal | undefined => {
+	let holder: PaymentLockOwner | undefined;
+	const refusal = (by?: PaymentLockOwner): PayRefusal | undefined => {
 		if (choice.get().busy || (holder !== undefined && holder !== by)) return paymentRunning;
 		if (order.current().order.lines.length === 0) return { code: "empty-order", field: "lines" };
 		if (doors.room() === "full") return { code: "storage-full", field: "storage" };
 		return !doors.online() && !till.offlineSelling ? { code: "offline-selling-off", field: "connection" } : undefined;
 	};
-	const renewed = Effect.suspend(() => {
+	const reissueSaleId = Effect.suspend(() => {
 		order.renew();
 		return Effect.map(order.settled, () => order.current().saleId);
 	});
@@ -104,7 +104,7 @@ export function makePaying({ till, notices }: Pick<PosContext, "till" | "notices
 				till: { ...till, taxPolicy: order.taxSettings().policy },
 				deviceId,
 				...order.current(),
-				renewed,
+				reissueSaleId,
 				online: doors.online(),
 			})),
 		),
@@ -112,7 +112,7 @@ export function makePaying({ till, notices }: Pick<PosContext, "till" | "notices
 			holder = by;
 			order.lock(by !== undefined || choice.get().busy);
 		},
-		whileBusy: <A, E>(payment: Effect.Effect<A, E>, by?: Holder) => {
+		runExclusive: <A, E>(payment: Effect.Effect<A, E>, by?: PaymentLockOwner) => {
 			const begin = Effect.suspend((): Effect.Effect<A, E | PayRefused> => {
 				const why = refusal(by);
 				if (why) return refused(why);
@@ -127,12 +127,12 @@ export function makePaying({ till, notices }: Pick<PosContext, "till" | "notices
 			// A device that was full a minute ago may have room again: who pays finds out now.
 			return Effect.suspend(() => (refusal(by)?.code === "storage-full" ? Effect.andThen(doors.look, begin) : begin));
 		},
-		sold(sale) {
+		completeSale(sale) {
 			order.begin();
-			choice.become({ type: "paid" });
+			choice.dispatch({ type: "paid" });
 			const paid = done(sale);
 			const { change, online } = paid;
-			notices.say(online ? { code: "order-completed", change } : { code: "order-saved", change });
+			notices.publish(online ? { code: "order-completed", change } : { code: "order-saved", change });
 			doors.made(sale);
 			doors.kept(sale, online);
 			return paid;

@@ -2,10 +2,10 @@ import type { Effect } from "effect";
 import type { PayRefused } from "../../flows/payment/keep-sale.ts";
 import type { NotStored } from "../../ports/index.ts";
 import type { CardRequest, Sale } from "../../records/index.ts";
-import type { CampusDebit, CampusPayment, Cents, DeclinedView, OfflineCapRefusal, PaymentChoice, PaymentMethod } from "../../rules/index.ts";
+import type { CampusDebit, CampusPayment, Cents, DeclinedView, OfflineCapRefusal, PaymentMethod, TenderEntry } from "../../rules/index.ts";
 
 /** How the order is going to be paid, and how far that has come. */
-export type PayState = PaymentChoice & {
+export type PayState = TenderEntry & {
 	/** A payment is being made or written: the order stays as it is. */
 	readonly busy: boolean;
 	/** The tenders that this till offers, in the order of their tabs (PAY-03). */
@@ -17,7 +17,7 @@ export type PayState = PaymentChoice & {
 	/** A card that the connected terminal was asked for: the order stays as it is until its sale is kept, or the card is given up. */
 	readonly cardRequest?: CardRequest;
 	/** A card that was given up, and may be charged: the terminal could not be told yet that it is to be given back. */
-	readonly cardLeft?: CardLeft;
+	readonly cardLeft?: PendingReversal;
 	/** What the campus card is asked for, and what the order came to before its accounts were known. There from the balance on. */
 	readonly campusDebit?: CampusDebit;
 	/** Why no campus card can be taken now: a cap of offline selling is reached (ITC-11). */
@@ -29,7 +29,7 @@ export type PayState = PaymentChoice & {
 };
 
 /** What a terminal may have charged, and why it could not be told that it is to be given back. */
-export type CardLeft = CardRequest & { readonly reason: string };
+export type PendingReversal = CardRequest & { readonly reason: string };
 
 /** "declined" and "not-reached": nothing was charged. "unanswered": ask again, the terminal knows its first answer. */
 export type CardProblem = { readonly code: "declined" | "unanswered" | "not-reached"; readonly reason: string };
@@ -63,7 +63,7 @@ export type CardPayment = {
 	/** Tells the terminal of `cardLeft`. It is told by itself at a start, and before it is asked for the next card. True: nothing is left. */
 	readonly giveBack: () => Effect.Effect<boolean>;
 	/** A person gave `cardLeft` back at the terminal itself, or saw there that it was never charged: the terminal is told of it no more. True: nothing is left. */
-	readonly settleByHand: () => Effect.Effect<boolean, NotStored>;
+	readonly confirmReversal: () => Effect.Effect<boolean, NotStored>;
 };
 
 /** A campus card, from its number to its result. All that shows is in `pay.state`: `campus`, `campusDebit`, `campusResult`. */

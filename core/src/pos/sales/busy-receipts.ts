@@ -6,7 +6,7 @@ import { ownState } from "../state.ts";
 import type { ReceiptsArea } from "./receipts-area.ts";
 
 /** Receipts that tell what is being printed and what was not: the part that prints loads late, whoever watches it is there before. */
-export function busyReceipts(area: ReceiptsArea): ReceiptsArea & Pick<PosReceipts, "state"> {
+export function withPrintBusyState(area: ReceiptsArea): ReceiptsArea & Pick<PosReceipts, "state"> {
 	const { seen, get, set } = ownState<ReceiptsState>({ busy: false });
 	let jobs = 0;
 	const count = (by: 1 | -1) => {

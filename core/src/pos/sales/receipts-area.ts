@@ -1,5 +1,5 @@
 import { Effect } from "effect";
-import { paperOf, printReceipt, type ReceiptStand, receiptBlocks, testBlocks } from "../../flows/sales/print-receipt.ts";
+import { paperOf, printReceipt, type ReceiptContext, receiptBlocks, testBlocks } from "../../flows/sales/print-receipt.ts";
 import type { PosPorts, PrinterFault } from "../../ports/index.ts";
 import type { Sale } from "../../records/index.ts";
 import { documentText, type ReceiptWords } from "../../rules/receipt/index.ts";
@@ -18,14 +18,14 @@ export function receiptsArea(
 	settings: () => Pick<SettingsState, "printer" | "registration">,
 	words: () => ReceiptWords = () => receiptWords(till.timeZone),
 ): ReceiptsArea {
-	const stand = (): ReceiptStand => ({ till, words: words(), ...settings() });
+	const stand = (): ReceiptContext => ({ till, words: words(), ...settings() });
 	const own = (sale: string | Sale) => (typeof sale === "string" ? ports.saleStore.get(till.ownerId, sale) : Effect.succeed(sale));
 	return {
 		made: (sale) =>
 			Effect.suspend(() =>
 				Effect.tap(printReceipt(ports, sale, stand()), (fault) =>
 					Effect.sync(() => {
-						if (fault) notices.say({ code: "print-failed", fault });
+						if (fault) notices.publish({ code: "print-failed", fault });
 					}),
 				),
 			),

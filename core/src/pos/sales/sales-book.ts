@@ -20,7 +20,7 @@ export const salesBook = (ports: { readonly saleStore: SaleStore; readonly sales
 });
 
 /** What a person looks for: an amount where it reads as one with its cents or a dollar sign, else the beginning or the last digits of a reference. */
-export function lookFor(typed: string): Pick<BookFilter, "search" | "amount"> {
+export function parseSalesSearch(typed: string): Pick<BookFilter, "search" | "amount"> {
 	const text = typed.trim();
 	if (text === "") return {};
 	if (/^-?\$|\.\d\d$/.test(text)) {

@@ -4,7 +4,7 @@ import type { SyncReport } from "../../flows/sync/sync-sales.ts";
 import type { RegistrationNumbers } from "../../flows/till.ts";
 import type { MenuFault, NotStored, PrinterFault, PrinterNotLoaded } from "../../ports/index.ts";
 import type { ItcSettings, Sale } from "../../records/index.ts";
-import type { OfflineCaps, TaxPolicy, TaxRateRefusal, TaxRow } from "../../rules/index.ts";
+import type { OfflineLimits, TaxPolicy, TaxRateRefusal, TaxRow } from "../../rules/index.ts";
 import type { PrinterSettings, ReceiptBlock, ReceiptPaper } from "../../rules/receipt/index.ts";
 import type { Observable } from "../pos-types.ts";
 
@@ -30,7 +30,7 @@ export type SettingsState = LocalFlags & { readonly [flag in PassingFlag]: boole
 	readonly printer: PrinterSettings;
 	/** The supplier's numbers that a receipt carries. */
 	readonly registration: RegistrationNumbers;
-	readonly offlineCaps: OfflineCaps;
+	readonly offlineCaps: OfflineLimits;
 	/** The CouchDB that sales and menu are replicated to; undefined: none. */
 	readonly replicationUrl?: string;
 	/** Undefined until they were read. */
@@ -65,7 +65,7 @@ export type PosSettings = {
 	readonly saveTaxPolicy: (policy: TaxPolicy) => Effect.Effect<void, NotStored>;
 	readonly savePrinter: (settings: PrinterSettings) => Effect.Effect<void, NotStored>;
 	readonly saveRegistration: (numbers: RegistrationNumbers) => Effect.Effect<void, NotStored>;
-	readonly saveOfflineCaps: (caps: OfflineCaps) => Effect.Effect<void, NotStored>;
+	readonly saveOfflineCaps: (caps: OfflineLimits) => Effect.Effect<void, NotStored>;
 	/** Names the CouchDB to replicate to; blank: none. "not-an-address": nothing was saved. */
 	readonly saveReplicationUrl: (typed: string) => Effect.Effect<"saved" | "not-an-address", NotStored>;
 	/** The server's ITC settings; where it has none, or is not there, this device's own copy (ITCS-17, ITCS-18). False: neither could be read. */

@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
 import { startMode } from "../../flows/settings/device-settings.ts";
-import { documentedPolicy, practisedPolicy } from "../../rules/tax/tax-policy.ts";
+import { craAlignedPolicy, documentedPolicy } from "../../rules/tax/tax-policy.ts";
 import { maskedToken } from "../../texts/en-ca/masked-token.ts";
 import { atCounter, openCounter, sell, stocked } from "../counter.sample.ts";
 
@@ -15,14 +15,14 @@ describe("the tax policy of a till", () => {
 					pos.order.add(103);
 					// Fries at 3.75: each under 4.01, so GST alone; together they are not, so the whole HST.
 					expect(pos.order.state.getState().totals.total).toBe(788);
-					yield* pos.settings.saveTaxPolicy(practisedPolicy);
+					yield* pos.settings.saveTaxPolicy(craAlignedPolicy);
 					expect(pos.order.state.getState().totals.total).toBe(848);
 					pos.order.clear();
 					yield* sell(pos);
-					expect([...world.device.sales.values()].map(({ facts }) => facts.taxPolicy)).toEqual([practisedPolicy]);
+					expect([...world.device.sales.values()].map(({ facts }) => facts.taxPolicy)).toEqual([craAlignedPolicy]);
 					const next = openCounter(world);
 					yield* next.pos.start();
-					expect(next.pos.settings.state.getState().taxPolicy).toEqual(practisedPolicy);
+					expect(next.pos.settings.state.getState().taxPolicy).toEqual(craAlignedPolicy);
 					next.pos.order.add(103);
 					next.pos.order.add(103);
 					expect(next.pos.order.state.getState().totals.total).toBe(848);

@@ -1,8 +1,8 @@
 import { Effect } from "effect";
-import { askForDebit } from "../../flows/payment/ask-for-debit.ts";
-import { readApproval, retryDebit, settleDebit } from "../../flows/payment/settle-debit.ts";
-import { moment } from "../../flows/sales/moment.ts";
-import { moved } from "../../flows/sync/deliver-sale.ts";
+import { requestDebit } from "../../flows/payment/ask-for-debit.ts";
+import { readApproval, resolveUnknownDebit, retryDebit } from "../../flows/payment/settle-debit.ts";
+import { nowIso } from "../../flows/sales/moment.ts";
+import { applyDeliveryEvent } from "../../flows/sync/deliver-sale.ts";
 import type { CampusFault, NotStored, PosPorts } from "../../ports/index.ts";
 import { isMaskedCredential, type Sale } from "../../records/index.ts";
 import type { DeliveryEvent, Destination } from "../../rules/index.ts";
@@ -25,11 +25,11 @@ export function attentionArea(
 	const { ownerId } = till;
 	const byHand = (saleId: string, place: Destination, event: (at: string) => DeliveryEvent) =>
 		Effect.gen(function* () {
-			const at = yield* moment;
-			const sale = yield* ports.saleStore.advance(ownerId, saleId, moved(place, event(at), at));
+			const at = yield* nowIso;
+			const sale = yield* ports.saleStore.advance(ownerId, saleId, applyDeliveryEvent(place, event(at), at));
 			if (sale) doors.saw(sale);
 		});
-	const not = (reason: string) => Effect.sync(() => void notices.say({ code: "not-settled", reason }));
+	const not = (reason: string) => Effect.sync(() => void notices.publish({ code: "not-settled", reason }));
 	const signInFirst = () => Effect.andThen(Effect.sync(doors.signedOut), not("Sign in first."));
 
 	/**
@@ -98,7 +98,7 @@ export function attentionArea(
 				// What waits for no word any more takes none: in another tab somebody was faster.
 				const entry = doors.list().find((each) => each.saleId === saleId && each.place === place);
 				if (!entry) return;
-				if (place === "debit") return yield* withDebit(saleId, (sale) => settleDebit(ports, sale, found, { attempts: entry.attempts, transactionId }));
+				if (place === "debit") return yield* withDebit(saleId, (sale) => resolveUnknownDebit(ports, sale, found, { attempts: entry.attempts, transactionId }));
 				const outcome = place === "provider" ? yield* settleOrder(entry, found) : found;
 				if (outcome === undefined) return;
 				yield* byHand(saleId, place, (at) => (outcome === "done" ? { type: "settled-done", at } : { type: "settled-not-done" }));
@@ -111,7 +111,7 @@ export function attentionArea(
 function askAgain(ports: PosPorts, sale: Sale): Effect.Effect<Sale, CampusFault | NotStored> {
 	if (sale.campus?.offline) return Effect.succeed(sale);
 	if (isMaskedCredential(sale.campus?.credentialId ?? "")) return readApproval(ports, sale);
-	return askForDebit(ports, sale, true).pipe(
+	return requestDebit(ports, sale, true).pipe(
 		Effect.map((asked) => asked.sale),
 		Effect.catchTag("Busy", () => Effect.succeed(sale)),
 	);

@@ -6,7 +6,7 @@ export type Background = {
 	/** Begins once whoever forks has gone on: a tap paints, a payment answers, before anything else happens. */
 	readonly fork: <A>(work: Effect.Effect<A>) => Fiber.Fiber<A>;
 	/** Begins when the turn of whoever forks ends, before anything else can happen to the page: for what must not be lost with it. */
-	readonly forkInTurn: <A>(work: Effect.Effect<A>) => Fiber.Fiber<A>;
+	readonly forkInMicrotask: <A>(work: Effect.Effect<A>) => Fiber.Fiber<A>;
 	/** The time now, for what has to be synchronous. */
 	readonly now: () => number;
 	readonly end: Effect.Effect<void>;
@@ -27,7 +27,7 @@ export function makeBackground(): Background {
 			context = found;
 		}),
 		fork: (work) => forkAfter(Effect.yieldNow, work),
-		forkInTurn: (work) => forkAfter(turnsEnd, work),
+		forkInMicrotask: (work) => forkAfter(turnsEnd, work),
 		now: () => Context.get(context, Clock.Clock).currentTimeMillisUnsafe(),
 		end: Effect.suspend(() => Fiber.interruptAll([...running])),
 	};

@@ -1,7 +1,7 @@
 import { Deferred, Effect } from "effect";
 import { describe, expect, it } from "vitest";
 import type { InMemoryWorld } from "../../fakes/index.ts";
-import { answered } from "../../flows/payment/ask-for-debit.ts";
+import { applyDebitReply } from "../../flows/payment/ask-for-debit.ts";
 import { type CampusCard, Unanswered } from "../../ports/index.ts";
 import { after, atCounter, type Counter, settled, stocked } from "../counter.sample.ts";
 
@@ -123,7 +123,7 @@ describe("a campus card that a person settles", () => {
 					expect(yield* recent(counter)).toMatchObject({ status: "failed" });
 					world.campus.debits.set(debit.request.transactionReference, debit);
 					const { facts } = world.device.sales.get(saleId) ?? { facts: { ownerId: "" } };
-					yield* world.saleStore.advance(facts.ownerId, saleId, answered({ is: "approved", result }, "2026-11-21T04:00:00.000Z"));
+					yield* world.saleStore.advance(facts.ownerId, saleId, applyDebitReply({ is: "approved", result }, "2026-11-21T04:00:00.000Z"));
 					yield* pos.sync.now();
 					expect(attention(counter)).toMatchObject([
 						{ saleId, place: "debit", state: "unknown", reason: "ITC approved this charge after it had been recorded as not charged." },

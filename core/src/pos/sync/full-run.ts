@@ -1,5 +1,5 @@
 import { Effect, type Fiber } from "effect";
-import { type BooksCompared, compareBooks } from "../../flows/sync/compare-books.ts";
+import { type BooksCompared, reconcileLedger } from "../../flows/sync/compare-books.ts";
 import { type FullSync, fullSync } from "../../flows/sync/full-sync.ts";
 import type { MenuArea } from "../menu/menu-area.ts";
 import type { PosContext } from "../pos-context.ts";
@@ -21,11 +21,11 @@ export function fullRun(context: PosContext, menu: MenuArea, doors: SyncDoors & 
 
 	/** Whether the books differ; says so, since a sale may be missing. */
 	const differ = (differences: BooksCompared["differences"] = []) => {
-		if (differences.length > 0) notices.say({ code: "books-differ", differences });
+		if (differences.length > 0) notices.publish({ code: "books-differ", differences });
 		return differences.length > 0;
 	};
 	/** A difference between the books is shown, and logged; that they could not be compared changes nothing. */
-	const compare = Effect.flatMap(deviceId, (device) => compareBooks(ports, till, device)).pipe(
+	const compare = Effect.flatMap(deviceId, (device) => reconcileLedger(ports, till, device)).pipe(
 		Effect.tap((books) => Effect.sync(() => state.change({ books }))),
 		Effect.tap(({ differences }) => (differ(differences) ? Effect.logWarning("the server's book differs from this device's", differences) : Effect.void)),
 		Effect.ignore,
@@ -74,10 +74,10 @@ export function fullRun(context: PosContext, menu: MenuArea, doors: SyncDoors & 
 	});
 	const say = ({ failures: sentences, sales }: FullSync) => {
 		const [reason] = sentences;
-		if (reason !== undefined) notices.say({ code: "sync-failed", reason });
-		else if (sales?.kept) notices.say({ code: "server-sync-failed" });
-		else if (sales && sales.failed > 0) notices.say({ code: "sync-partial", synced: sales.synced, failed: sales.failed });
-		else if (!differ(state.get().books?.differences)) notices.say({ code: "synced", sales: sales?.synced ?? 0 });
+		if (reason !== undefined) notices.publish({ code: "sync-failed", reason });
+		else if (sales?.kept) notices.publish({ code: "server-sync-failed" });
+		else if (sales && sales.failed > 0) notices.publish({ code: "sync-partial", synced: sales.synced, failed: sales.failed });
+		else if (!differ(state.get().books?.differences)) notices.publish({ code: "synced", sales: sales?.synced ?? 0 });
 	};
 	return { join, say };
 }

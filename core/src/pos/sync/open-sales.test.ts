@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sampleId, sampleSale } from "../../conformance/index.ts";
 import type { DeliveryState } from "../../rules/index.ts";
-import { openSales } from "./open-sales.ts";
+import { outboxIndex } from "./open-sales.ts";
 
 const at = "2026-11-20T12:00:00.000Z";
 const waiting: DeliveryState = { is: "waiting" };
@@ -15,7 +15,7 @@ function withOrder(provider: DeliveryState) {
 
 describe("the sales that are not yet everywhere", () => {
 	it("keep what was seen while a read of the disk was under way: the read is older", () => {
-		const open = openSales();
+		const open = outboxIndex();
 		open.put(withOrder(waiting));
 		const bring = open.reading();
 		open.put(withOrder(refused));

@@ -13,7 +13,7 @@ export type OpenSales = {
 	readonly stored: () => { readonly stored: Cents; readonly oldestAt?: number };
 };
 
-export function openSales(): OpenSales {
+export function outboxIndex(): OpenSales {
 	const open = new Map<string, string>();
 	const entries = new Map<string, readonly AttentionEntry[]>();
 	const queued = new Map<string, { readonly total: Cents; readonly createdAt: string }>();

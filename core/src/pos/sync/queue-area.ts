@@ -2,7 +2,7 @@ import { Effect, Option } from "effect";
 import { syncSales } from "../../flows/sync/sync-sales.ts";
 import type { Till } from "../../flows/till.ts";
 import type { NotStored, PosPorts } from "../../ports/index.ts";
-import { maskedCampus, recordOfSale, type Sale } from "../../records/index.ts";
+import { maskedCampus, type Sale, toTransactionRecord } from "../../records/index.ts";
 import { mergeQueues, offlineSyncResult, processingStatus, queueTab, waiting } from "../../rules/index.ts";
 import type { PosQueue, QueueEntry, QueueLists } from "./queue-types.ts";
 
@@ -64,7 +64,7 @@ export function queueArea(ports: PosPorts, { ownerId }: Pick<Till, "ownerId">, {
 /** A sale of this device as the lists have it; its card shows the last four alone. */
 function entryOf(sale: Sale): QueueEntry {
 	const { campus, progress } = sale;
-	const record = recordOfSale(campus ? { ...sale, campus: maskedCampus(campus) } : sale);
+	const record = toTransactionRecord(campus ? { ...sale, campus: maskedCampus(campus) } : sale);
 	return {
 		id: record.sale_id,
 		reference: record.reference,

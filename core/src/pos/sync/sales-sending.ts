@@ -3,7 +3,7 @@ import type { FullSync } from "../../flows/sync/full-sync.ts";
 import { salesLock, tokenOf } from "../../flows/sync/sales-run.ts";
 import { type SalesRun, syncSales } from "../../flows/sync/sync-sales.ts";
 import type { Busy, NotStored, PosPorts } from "../../ports/index.ts";
-import { deliveryWait, takeOverAfter } from "../../rules/index.ts";
+import { deliveryBackoffMs, unsentPollIntervalMs } from "../../rules/index.ts";
 import type { PosContext } from "../pos-context.ts";
 import type { SyncDoors } from "./sync-doors.ts";
 
@@ -36,12 +36,12 @@ export function salesSending(context: PosContext, doors: SyncDoors): SalesSendin
 	let failures = 0;
 	let retry: Fiber.Fiber<void> | undefined;
 
-	const notUpdated = ({ reason }: NotStored) => Effect.sync(() => void notices.say({ code: "sale-not-updated", reason }));
+	const notUpdated = ({ reason }: NotStored) => Effect.sync(() => void notices.publish({ code: "sale-not-updated", reason }));
 	const learned: SalesSending["learned"] = (stopped, answered, waiting) => {
 		if (stopped === "unreached") doors.reached(false);
 		if (stopped === "signed-out" || answered) state.change({ signedOut: stopped === "signed-out" });
 		failures = waiting > 0 ? failures + 1 : 0;
-		if (waiting > 0 && stopped === undefined) again(deliveryWait(failures, ports.ids.below(1000) / 1000));
+		if (waiting > 0 && stopped === undefined) again(deliveryBackoffMs(failures, ports.ids.below(1000) / 1000));
 	};
 	const again = (milliseconds: number) => {
 		if (retry) return;
@@ -65,7 +65,7 @@ export function salesSending(context: PosContext, doors: SyncDoors): SalesSendin
 	const sendNow = syncSales(inTurn, ownerId, { retryRefused: false, saw, broken, ...tokenOf(till) }).pipe(
 		Effect.flatMap(({ stopped, synced, failed, waiting }) =>
 			Effect.sync(() => {
-				state.change({ elsewhere: false });
+				state.change({ isFollower: false });
 				learned(stopped, synced + failed > 0, waiting);
 				if (synced + failed > 0) doors.tell("sales");
 				return failed;
@@ -74,7 +74,7 @@ export function salesSending(context: PosContext, doors: SyncDoors): SalesSendin
 		Effect.catchTags({
 			Busy: () =>
 				Effect.sync(() => {
-					state.change({ elsewhere: true });
+					state.change({ isFollower: true });
 					again(1_000);
 					return 0;
 				}),
@@ -84,14 +84,14 @@ export function salesSending(context: PosContext, doors: SyncDoors): SalesSendin
 	);
 	/** A sale that is refused later than at its payment is said once, when it comes to the attention list. */
 	const send: Effect.Effect<void> = Effect.map(sendNow, (failed) => {
-		if (failed > 0) notices.say({ code: "sales-not-sent" });
+		if (failed > 0) notices.publish({ code: "sales-not-sent" });
 	});
 	const retrySales = syncSales(inTurn, ownerId, { retryRefused: true, saw, broken, ...tokenOf(till) }).pipe(
 		Effect.tap(({ stopped, synced, failed, waiting }) => Effect.sync(() => learned(stopped, synced + failed > 0, waiting))),
 	);
 	/** A sale whose tab died before it had sent it, or told of it, is found on the disk by the ones that stay open. */
 	const atTakeOver = Effect.gen(function* () {
-		yield* Effect.sleep(takeOverAfter);
+		yield* Effect.sleep(unsentPollIntervalMs);
 		yield* Effect.ignore(doors.read);
 		if (doors.unsent() > 0 && !retry && doors.online()) yield* send;
 	});

@@ -9,7 +9,7 @@ import type { MenuArea } from "../menu/menu-area.ts";
 import type { PosContext } from "../pos-context.ts";
 import type { Pos, SyncState } from "../pos-types.ts";
 import { ownState } from "../state.ts";
-import { type OpenSales, openSales } from "./open-sales.ts";
+import { type OpenSales, outboxIndex } from "./open-sales.ts";
 import type { SyncSettings } from "./sync-doors.ts";
 
 export type SyncArea = Pos["sync"] & {
@@ -45,9 +45,9 @@ export function syncArea(
 		queued: { count: 0, total: zeroCents },
 		attention: [],
 		signedOut: false,
-		elsewhere: false,
+		isFollower: false,
 	});
-	const open = openSales();
+	const open = outboxIndex();
 	const count = () => state.set({ ...state.without("oldestUnsentAt"), ...open.shown() });
 	const saw = (sale: Sale) => {
 		open.put(sale);
@@ -60,7 +60,7 @@ export function syncArea(
 	const connection = watchConnection(ports.connectivity, {
 		changed(online, first) {
 			state.change({ online, heard: true });
-			if (!first) notices.say({ code: online ? "online" : "offline" });
+			if (!first) notices.publish({ code: online ? "online" : "offline" });
 			if (online) background.fork(first ? runs.atStart() : runs.afterReturn());
 		},
 		confirmed: () => void background.fork(runs.send()),
@@ -98,7 +98,7 @@ export function syncArea(
 		state,
 		unsent: () => open.shown().unsent,
 		online: connection.online,
-		reached: connection.saw,
+		reached: connection.reportReachability,
 		saw,
 		read,
 		tell,
@@ -111,7 +111,7 @@ export function syncArea(
 		online: connection.online,
 		saw,
 		signedOut,
-		doubt: connection.doubt,
+		doubt: connection.verifyAfterFailure,
 		stored: open.stored,
 		brought: Effect.map(Effect.ignore(read), () => {
 			tell("sales");

@@ -1,10 +1,10 @@
 import { Clock, Effect, Exit, Fiber } from "effect";
 import { clearMarkers, stampRefresh } from "../../flows/settings/sync-markers.ts";
-import { handOver } from "../../flows/sync/hand-over.ts";
+import { submitQueuedSales } from "../../flows/sync/hand-over.ts";
 import { tokenOf } from "../../flows/sync/sales-run.ts";
 import type { SyncReport } from "../../flows/sync/sync-sales.ts";
 import type { Sale } from "../../records/index.ts";
-import { isFinished, manualSyncLimit, nextDailySync, syncAfterOnline, zeroCents } from "../../rules/index.ts";
+import { isFinished, manualSyncTimeoutMs, nextDailySync, syncAfterOnline, zeroCents } from "../../rules/index.ts";
 import type { MenuArea } from "../menu/menu-area.ts";
 import type { PosContext } from "../pos-context.ts";
 import type { Pos } from "../pos-types.ts";
@@ -70,8 +70,8 @@ export function syncRuns(context: PosContext, menu: MenuArea, doors: SyncDoors):
 				const after = yield* ports.saleStore.get(till.ownerId, sale.facts.id).pipe(Effect.orElseSucceed(() => sale));
 				if (!after || isFinished(after.progress)) return;
 				const [cash] = sale.facts.tenders;
-				if (cash?.method === "cash") notices.say({ code: "order-completed", change: cash.change, note: "server-sync-failed" });
-				if (cash?.method === "card") notices.say({ code: "order-completed", change: zeroCents, note: "server-sync-failed" });
+				if (cash?.method === "cash") notices.publish({ code: "order-completed", change: cash.change, note: "server-sync-failed" });
+				if (cash?.method === "card") notices.publish({ code: "order-completed", change: zeroCents, note: "server-sync-failed" });
 			}),
 		atStart: () => atStart,
 		afterReturn: () => afterReturn,
@@ -92,11 +92,11 @@ function returns({ context, doors, sending, full }: Parts) {
 		yield* Effect.sleep(syncAfterOnline);
 		if (!doors.online()) return false;
 		if (!doors.settings().automaticSync) return yield* Effect.as(sending.send, false);
-		yield* handOver(sending.inTurn, till.ownerId, { saw: doors.saw, ...tokenOf(till) }).pipe(
+		yield* submitQueuedSales(sending.inTurn, till.ownerId, { saw: doors.saw, ...tokenOf(till) }).pipe(
 			Effect.flatMap((came) =>
 				Effect.sync(() => {
-					if (came.is === "done" && came.result.total > 0) notices.say({ code: "offline-sales-processed", result: came.result });
-					if (came.is === "failed") notices.say({ code: "automatic-sync-failed", attempts: came.attempts, reason: came.reason });
+					if (came.is === "done" && came.result.total > 0) notices.publish({ code: "offline-sales-processed", result: came.result });
+					if (came.is === "failed") notices.publish({ code: "automatic-sync-failed", attempts: came.attempts, reason: came.reason });
 				}),
 			),
 			Effect.catch(sending.notUpdated),
@@ -114,9 +114,9 @@ function returns({ context, doors, sending, full }: Parts) {
 	const afterReturn = Effect.gen(function* () {
 		if (!(yield* back)) return;
 		const synced = yield* Effect.flatMap(full.join, Fiber.join);
-		if (synced.failures.length > 0 || synced.stopped !== undefined || synced.sales?.kept) notices.say({ code: "return-sync-failed" });
+		if (synced.failures.length > 0 || synced.stopped !== undefined || synced.sales?.kept) notices.publish({ code: "return-sync-failed" });
 		else if ((synced.sales?.failed ?? 0) > 0) full.say(synced);
-		yield* ports.connectivity.wakeWhenBack();
+		yield* ports.connectivity.requestBackgroundSync();
 	});
 	return { underWay: () => returning > 0, afterReturn };
 }
@@ -129,16 +129,16 @@ function asked({ context, doors, sending, full }: Parts): Pick<SyncRuns, "byHand
 	const reached = Effect.gen(function* () {
 		if (!doors.online()) doors.reached(yield* ports.connectivity.reachable());
 		if (doors.online()) return true;
-		notices.say({ code: "sync-offline" });
+		notices.publish({ code: "sync-offline" });
 		return false;
 	});
 	const byHand = Effect.gen(function* () {
 		if (!(yield* reached)) return nothing();
 		const fiber = yield* full.join;
-		const ended = yield* Fiber.await(fiber).pipe(Effect.timeoutOption(manualSyncLimit));
+		const ended = yield* Fiber.await(fiber).pipe(Effect.timeoutOption(manualSyncTimeoutMs));
 		if (ended._tag === "None") {
 			yield* Fiber.interrupt(fiber);
-			notices.say({ code: "sync-failed", reason: "Sync timed out. The page will reload.", timedOut: true });
+			notices.publish({ code: "sync-failed", reason: "Sync timed out. The page will reload.", timedOut: true });
 			return nothing();
 		}
 		// The till was left meanwhile: nobody is there to be told.
@@ -154,16 +154,16 @@ function asked({ context, doors, sending, full }: Parts): Pick<SyncRuns, "byHand
 		retryAll: () =>
 			Effect.gen(function* () {
 				if (doors.unsent() === 0) {
-					notices.say({ code: "nothing-to-sync" });
+					notices.publish({ code: "nothing-to-sync" });
 					return nothing();
 				}
 				if (!(yield* reached)) return nothing();
 				return yield* sending.retrySales.pipe(
 					Effect.map(({ stopped, kept, ...report }) => {
-						if (stopped === "signed-out") notices.say({ code: "sync-failed", reason: "Sign in first." });
-						else if (stopped === "unreached" || kept) notices.say({ code: "server-sync-failed" });
-						else if (report.failed > 0) notices.say({ code: "sync-partial", synced: report.synced, failed: report.failed });
-						else notices.say({ code: "sales-processed", count: report.synced });
+						if (stopped === "signed-out") notices.publish({ code: "sync-failed", reason: "Sign in first." });
+						else if (stopped === "unreached" || kept) notices.publish({ code: "server-sync-failed" });
+						else if (report.failed > 0) notices.publish({ code: "sync-partial", synced: report.synced, failed: report.failed });
+						else notices.publish({ code: "sales-processed", count: report.synced });
 						return report;
 					}),
 					Effect.catchTags({

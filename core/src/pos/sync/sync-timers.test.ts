@@ -280,10 +280,10 @@ describe("two tabs of a device", () => {
 					counter.world.device.led.add("sync-sales");
 					const id = yield* sell(counter.pos);
 					yield* settled;
-					expect(counter.pos.sync.state.getState()).toMatchObject({ elsewhere: true, unsent: 1 });
+					expect(counter.pos.sync.state.getState()).toMatchObject({ isFollower: true, unsent: 1 });
 					counter.world.device.led.delete("sync-sales");
 					yield* after("1 second");
-					expect(counter.pos.sync.state.getState()).toMatchObject({ elsewhere: false, unsent: 0 });
+					expect(counter.pos.sync.state.getState()).toMatchObject({ isFollower: false, unsent: 0 });
 					expect(counter.world.orders.map((order) => order.id)).toEqual([id]);
 				}),
 			{ world: stocked() },

@@ -2,7 +2,7 @@ import { Result, Schema } from "effect";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sampleMenu } from "../../fakes/sample-menu.ts";
-import { explainSnapshot, isMenu, MenuRecord, MenuSnapshotRecord } from "./menu-snapshot.ts";
+import { diagnoseSnapshot, isMenu, MenuRecord, MenuSnapshotRecord } from "./menu-snapshot.ts";
 
 const schemaSays = Schema.is(MenuRecord);
 const odd: fc.Arbitrary<unknown> = fc.constantFrom(undefined, null, "", "x", 0, 1, -1, 1.5, 2 ** 60, Number.NaN, true, [], {}, [{}], "single", 100_001);
@@ -48,7 +48,7 @@ describe("MenuSnapshotRecord", () => {
 		const spoiled = { ...snapshot, menu: { ...snapshot.menu, items: [{ ...first, price: 8.49 }, ...rest] } };
 		expect(Schema.is(MenuSnapshotRecord)(snapshot)).toBe(true);
 		expect(Schema.is(MenuSnapshotRecord)(spoiled)).toBe(false);
-		const said = explainSnapshot(spoiled);
+		const said = diagnoseSnapshot(spoiled);
 		expect(Result.isFailure(said) && said.failure.message).toMatch(/whole cents.*\n.*\["menu"\]\["items"\]\[0\]\["price"\]/);
 	});
 });

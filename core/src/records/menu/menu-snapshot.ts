@@ -71,7 +71,7 @@ export const MenuSnapshotRecord = Schema.Struct({
 });
 
 /** Says what is wrong with a stored snapshot, field by field: the same record, read slowly. */
-export const explainSnapshot = Schema.decodeUnknownResult(Schema.Struct({ ...MenuSnapshotRecord.fields, menu: MenuRecord }), { errors: "all" });
+export const diagnoseSnapshot = Schema.decodeUnknownResult(Schema.Struct({ ...MenuSnapshotRecord.fields, menu: MenuRecord }), { errors: "all" });
 
 /** Whether a value is a MenuRecord: the schema's answer at a tenth of its time, so that a till of 20,000 items opens at once. */
 export function isMenu(value: unknown): value is Menu {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sampleId, sampleSale } from "../../conformance/sample-sale.ts";
 import type { DeliveryState } from "../../rules/index.ts";
 import { maskedCampus } from "../itc/itc-sale.ts";
-import { furtherSale } from "./further-sale.ts";
+import { mergeSale } from "./further-sale.ts";
 import type { Sale } from "./sale.ts";
 
 const number = "60010001";
@@ -17,12 +17,12 @@ const numberOf = ({ campus }: Sale) => campus?.credentialId;
 
 describe("the number of a campus card, where two copies of its sale meet", () => {
 	it("stays whole while its debit is open and its sale has not left", () => {
-		expect(numberOf(furtherSale(sale({ is: "waiting" }), sale({ is: "waiting" })))).toBe(number);
-		expect(numberOf(furtherSale(sale({ is: "waiting" }), sale({ is: "unknown", at: early, reason: "lost" })))).toBe(number);
+		expect(numberOf(mergeSale(sale({ is: "waiting" }), sale({ is: "waiting" })))).toBe(number);
+		expect(numberOf(mergeSale(sale({ is: "waiting" }), sale({ is: "unknown", at: early, reason: "lost" })))).toBe(number);
 	});
 
 	it("comes whole to a device that had it masked before anything was sent: it is needed to send the sale", () => {
-		expect(numberOf(furtherSale(masked(sale({ is: "waiting" })), sale({ is: "sending", since: early })))).toBe(number);
+		expect(numberOf(mergeSale(masked(sale({ is: "waiting" })), sale({ is: "sending", since: early })))).toBe(number);
 	});
 
 	it.each<readonly [string, Sale]>([
@@ -31,12 +31,12 @@ describe("the number of a campus card, where two copies of its sale meet", () =>
 		["it was approved", masked(sale(accepted))],
 		["the server has it and tries again", masked(sale({ is: "sending", since: early }, accepted))],
 	])("is not brought back once %s", (_, mine) => {
-		expect(numberOf(furtherSale(mine, sale({ is: "unknown", at: early, reason: "lost" })))).toBe("****0001");
+		expect(numberOf(mergeSale(mine, sale({ is: "unknown", at: early, reason: "lost" })))).toBe("****0001");
 	});
 
 	it("is masked by a copy that knows of the answer, whichever of the two is first", () => {
 		const [open, settled] = [sale({ is: "unknown", at: early, reason: "lost" }), masked(sale({ is: "refused", at: late, reason: "blocked" }))];
-		for (const further of [furtherSale(open, settled), furtherSale(settled, open)])
+		for (const further of [mergeSale(open, settled), mergeSale(settled, open)])
 			expect([further.progress.debit?.is, numberOf(further)]).toEqual(["refused", "****0001"]);
 	});
 });

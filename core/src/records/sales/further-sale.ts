@@ -12,7 +12,7 @@ export const isSameSale = (a: Sale, b: Sale): boolean => saleIdentity(a.facts) =
  * the one whose debit came further, the first's where both came equally far. A card's number that was masked here once its debit was
  * answered, or the server had it, is never whole again.
  */
-export function furtherSale(mine: Sale, theirs: Sale): Sale {
+export function mergeSale(mine: Sale, theirs: Sale): Sale {
 	const { debit: before } = mine.progress;
 	const together = furtherProgress(mine.progress, theirs.progress);
 	const takesTheirs = theirs.campus !== undefined && (mine.campus === undefined || canonicalJson(together.debit) !== canonicalJson(before));
@@ -32,6 +32,6 @@ const isSettledHere = ({ progress, campus }: Sale): boolean =>
 	isAnswered(progress.debit) || (progress.deliveries.ledger.is === "accepted" && isMaskedCredential(campus?.credentialId ?? ""));
 
 /** Whether a sale got further: something other than the time of its last change. */
-export const isFurther = (before: Sale, after: Sale): boolean => comparable(before) !== comparable(after);
+export const hasAdvanced = (before: Sale, after: Sale): boolean => comparable(before) !== comparable(after);
 
 const comparable = ({ progress: { updatedAt: _, ...progress }, campus }: Sale): string => canonicalJson({ progress, campus });

@@ -19,13 +19,13 @@ export type Sale = {
 };
 
 /** What of a sale still changes once it is kept. Its facts never do. */
-export type SaleCourse = Pick<Sale, "progress" | "campus">;
+export type SaleState = Pick<Sale, "progress" | "campus">;
 
 /**
  * A sale as it goes to the server. The whole number of its campus card goes along only where the server has to debit it; the facts
  * that are kept show its last four alone.
  */
-export function handedOver(sale: Sale): Sale {
+export function toServerSale(sale: Sale): Sale {
 	const { facts, campus } = sale;
 	if (!campus) return sale;
 	const whole = campus.credentialId;
@@ -42,7 +42,7 @@ export const isSold = ({ progress: { debit }, campus }: Pick<Sale, "progress" | 
 	campus === undefined || campus.offline || debit === undefined || debit.is === "accepted";
 
 /** Whether the goods are gone and their campus card is not debited yet. */
-export const isOwed = ({ progress: { debit }, campus }: Pick<Sale, "progress" | "campus">): boolean =>
+export const isAwaitingDebit = ({ progress: { debit }, campus }: Pick<Sale, "progress" | "campus">): boolean =>
 	campus?.offline === true && debit !== undefined && debit.is !== "accepted";
 
 /** The documented status of a sale, for screens and the wire. */
@@ -50,7 +50,7 @@ export const statusOf = ({ progress, campus }: Pick<Sale, "progress" | "campus">
 	campus ? campusSaleStatus(campus, saleStatus(progress)) : saleStatus(progress);
 
 /** The record of a sale, with the documented status and error text derived at this moment. */
-export function recordOfSale(sale: Sale): TransactionRecord {
+export function toTransactionRecord(sale: Sale): TransactionRecord {
 	const { facts, progress, campus } = sale;
 	const card = facts.tenders.find((tender) => tender.method === "card");
 	const error = errorMessage(progress);
@@ -139,7 +139,7 @@ export function saleOfRecord(record: TransactionRecord): Sale {
 export const SaleFromTransaction = TransactionRecord.pipe(
 	Schema.decodeTo(
 		Schema.declare((value: unknown): value is Sale => typeof value === "object" && value !== null),
-		SchemaTransformation.transform({ decode: saleOfRecord, encode: recordOfSale }),
+		SchemaTransformation.transform({ decode: saleOfRecord, encode: toTransactionRecord }),
 	),
 );
 

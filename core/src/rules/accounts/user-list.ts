@@ -1,4 +1,4 @@
-import { fold } from "../menu/fold.ts";
+import { normaliseForSearch } from "../menu/fold.ts";
 
 /** Only this role sees all accounts; any other word is a regular user's. */
 export const isSuperAdmin = ({ role }: { readonly role: string }): boolean => role === "super_admin";
@@ -14,14 +14,16 @@ type Listed = { readonly email: string; readonly business_name: string; readonly
 
 /** Those whose email, business name or contact name contains the text, whatever its case or accents; all of them for none. */
 export function findUsers<User extends Listed>(users: readonly User[], text: string): readonly User[] {
-	const wanted = fold(text);
+	const wanted = normaliseForSearch(text);
 	if (wanted === "") return users;
-	return users.filter(({ email, business_name, contact_name }) => [email, business_name, contact_name].some((word) => fold(word).includes(wanted)));
+	return users.filter(({ email, business_name, contact_name }) =>
+		[email, business_name, contact_name].some((word) => normaliseForSearch(word).includes(wanted)),
+	);
 }
 
 /** By email, which is what one account is known by. */
 export const sortUsers = <User extends { readonly email: string }>(users: readonly User[]): readonly User[] =>
 	users
-		.map((user) => ({ user, email: fold(user.email) }))
+		.map((user) => ({ user, email: normaliseForSearch(user.email) }))
 		.sort((one, other) => (one.email < other.email ? -1 : one.email > other.email ? 1 : 0))
 		.map(({ user }) => user);

@@ -11,12 +11,12 @@ import { runs } from "../rules.arbitrary.ts";
 import { documentedPolicy } from "../tax/tax-policy.ts";
 import { sampleFines } from "./fine.ts";
 import { isFineLine } from "./fine-line.ts";
-import { addFines, checkCredential, type FineDialog, type FineEvent, fineLine, finePayments, nextFineDialog, openFineDialog } from "./fine-payment.ts";
+import { addFines, checkCredential, type FineEntry, type FineEvent, fineLine, finePayments, nextFineDialog, openFineDialog } from "./fine-payment.ts";
 
 const fines = sampleFines("C-1", "2026-11-01T09:00:00.000Z");
 const [overdue, textbook] = fines as [(typeof fines)[number], (typeof fines)[number]];
 const id = (at: number) => fines[at]?.id ?? "";
-const play = (...events: FineEvent[]) => events.reduce<FineDialog>(nextFineDialog, openFineDialog);
+const play = (...events: FineEvent[]) => events.reduce<FineEntry>(nextFineDialog, openFineDialog);
 const found: readonly FineEvent[] = [
 	{ type: "typed", credentialId: " C-1 " },
 	{ type: "found", fines },

@@ -14,7 +14,7 @@ import { type FineLine, fineItemId, isFineLine } from "./fine-line.ts";
  *     │ ╰─ type          ├─ select, pay, half, full: stay
  *     ╰────── back ──────╯
  */
-export type FineDialog =
+export type FineEntry =
 	| { readonly step: "entry"; readonly credentialId: string }
 	| { readonly step: "fines"; readonly credentialId: string; readonly fines: readonly Fine[]; readonly selected: readonly SelectedFine[] }
 	| { readonly step: "closed" };
@@ -32,10 +32,10 @@ export type FineEvent =
 	| { readonly type: "half" | "full"; readonly fineId: string }
 	| { readonly type: "added" };
 
-export const openFineDialog: FineDialog = { step: "entry", credentialId: "" };
+export const openFineDialog: FineEntry = { step: "entry", credentialId: "" };
 
 /** The next state. Total: an event that has no arrow from a state leaves it as it is. Closing clears selection and credential (LIB-21). */
-export function nextFineDialog(state: FineDialog, event: FineEvent): FineDialog {
+export function nextFineDialog(state: FineEntry, event: FineEvent): FineEntry {
 	if (state.step === "entry") {
 		if (event.type === "typed") return { ...state, credentialId: event.credentialId };
 		return event.type === "found" && checkCredential(state.credentialId).ok
@@ -67,7 +67,7 @@ export const checkCredential = (credentialId: string): Outcome<string, FinePayme
 export type FinePayments = { readonly payments: readonly { readonly fine: Fine; readonly amount: Cents }[]; readonly skipped: readonly Fine[] };
 
 /** What "Add to Cart" adds: the selected fines with a valid pay amount. The others are skipped, and named (LIB-16, LIB-17, LIB-19). */
-export function finePayments(dialog: FineDialog): Outcome<FinePayments, FinePaymentRefusal> {
+export function finePayments(dialog: FineEntry): Outcome<FinePayments, FinePaymentRefusal> {
 	if (dialog.step !== "fines" || dialog.selected.length === 0) return refuse({ code: "no-fine-selected", field: "fines" });
 	const payments: { fine: Fine; amount: Cents }[] = [];
 	const skipped: Fine[] = [];

@@ -74,9 +74,9 @@ export function makeCatalogue(menu: Menu, places?: readonly CategoryPlace[]): Ca
 export const categoryLabel = (category: MenuCategory): string => category.typeName?.trim() || category.name;
 
 /** The kinds of tag that a badge tells apart (MENU-24 to MENU-27): warning, secondary, error and primary in the look. */
-export type Badge = "meal" | "confectionery" | "retail" | "other";
+export type ItemBadge = "meal" | "confectionery" | "retail" | "other";
 
-export function badgeOf(item: MenuItem): Badge {
+export function badgeOf(item: MenuItem): ItemBadge {
 	switch (joinKey(item.taxClass.itemTag ?? "")) {
 		case "meal item":
 			return "meal";

@@ -2,7 +2,7 @@
  * A name as it is searched: lower case, without accents, ligatures spelled out, one kind of apostrophe, single spaces.
  * Searching "creme brulee" finds "Crème brûlée", and "boeuf" finds "bœuf".
  */
-export const fold = (text: string): string => foldLetters(singleSpaced(text));
+export const normaliseForSearch = (text: string): string => foldLetters(singleSpaced(text));
 
 /** The same for text whose spaces are in order, such as many names in one string. */
 export function foldLetters(text: string): string {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { refusalText } from "../../texts/en-ca.ts";
 import { cents } from "../money/cents.ts";
 import { runs } from "../rules.arbitrary.ts";
-import { acceptPrice, canAccept, emptyEntry, highestOpenPrice, type PriceKey, pressKey } from "./open-price.ts";
+import { acceptPrice, canAccept, emptyEntry, maxOpenPrice, type PriceKey, pressKey } from "./open-price.ts";
 
 const keyed = (...keys: PriceKey[]) => keys.reduce(pressKey, emptyEntry).amount;
 const at = (amount: number) => ({ amount: cents(amount) });
@@ -72,7 +72,7 @@ describe("an open price", () => {
 		fc.assert(
 			fc.property(fc.array(key, { maxLength: 30 }), (keys) => {
 				const amount = keyed(...keys);
-				expect(Number.isSafeInteger(amount) && amount >= 0 && amount <= highestOpenPrice).toBe(true);
+				expect(Number.isSafeInteger(amount) && amount >= 0 && amount <= maxOpenPrice).toBe(true);
 			}),
 			runs,
 		);

@@ -35,7 +35,7 @@ export function makeSearchIndex(items: readonly MenuItem[]): SearchIndex {
 }
 
 /** The first items, in menu order, whose name holds the folded text. */
-export function indexed(index: SearchIndex, folded: string, limit: number): MenuItem[] {
+export function searchIndexed(index: SearchIndex, folded: string, limit: number): MenuItem[] {
 	const found: MenuItem[] = [];
 	const { items, blocks, words } = index;
 	const possible = possibleBlocks(index, folded);

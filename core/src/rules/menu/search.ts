@@ -1,20 +1,20 @@
 import type { Catalogue } from "./catalogue.ts";
-import { fold } from "./fold.ts";
+import { normaliseForSearch } from "./fold.ts";
 import type { MenuItem } from "./menu.ts";
-import { indexed } from "./search-index.ts";
+import { searchIndexed } from "./search-index.ts";
 
 /**
  * The items that a text finds in the whole menu: those whose PLU is exactly the text, then those whose name holds it,
  * case and accents aside (MENU-28, MENU-29). An empty text finds nothing.
  */
 export function search(catalogue: Catalogue, text: string, limit = 50): MenuItem[] {
-	const folded = fold(text);
+	const folded = normaliseForSearch(text);
 	if (folded === "" || limit < 1) return [];
 	const code = text.trim();
 	const exact = catalogue.byPlu.get(code);
-	if (!exact) return indexed(catalogue.index, folded, limit);
+	if (!exact) return searchIndexed(catalogue.index, folded, limit);
 	const coded = catalogue.sharedPlu.get(code) ?? [exact];
-	const named = indexed(catalogue.index, folded, limit + coded.length).filter((item) => !coded.includes(item));
+	const named = searchIndexed(catalogue.index, folded, limit + coded.length).filter((item) => !coded.includes(item));
 	return [...coded, ...named].slice(0, limit);
 }
 

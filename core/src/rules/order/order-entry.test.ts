@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cents } from "../money/cents.ts";
 import { anyLine, anyOrder, exampleLine, runs } from "../rules.arbitrary.ts";
-import { addLine, merges, type Order, setQuantity } from "./order.ts";
-import { changeQuantity, exemptFor, orderLimits, ringUp, takeOut } from "./order-entry.ts";
+import { addLine, canMergeLines, type Order, setQuantity } from "./order.ts";
+import { changeQuantity, exemptFor, orderLimits, tryAddLine, tryRemoveLine } from "./order-entry.ts";
 
 const order: Order = { lines: [exampleLine({ id: "a", quantity: 2 })] };
 const code = (outcome: { ok: boolean; refusal?: { code: string; field: string } }) => outcome.refusal && `${outcome.refusal.code} ${outcome.refusal.field}`;
@@ -23,21 +23,21 @@ describe("ringUp", () => {
 		[{ price: 1_000_000_001 }, "price-too-large price"],
 		[{ id: "a", menuItemId: 2 }, "duplicate-line-id id"],
 	])("refuses %j as %s", (line, refusal) => {
-		expect(code(ringUp(order, exampleLine({ id: "b", ...line })))).toBe(refusal);
+		expect(code(tryAddLine(order, exampleLine({ id: "b", ...line })))).toBe(refusal);
 	});
 
 	it("takes what is at the edge", () => {
-		expect(ringUp(order, exampleLine({ id: "b", quantity: 9_997 }))).toMatchObject({ ok: true, value: { lines: [{ quantity: 9_999 }] } });
-		expect(ringUp(order, exampleLine({ id: "b", price: 1_000_000_000 })).ok).toBe(true);
-		expect(ringUp(order, exampleLine({ id: "b", price: 100, modifiers: less(-100) })).ok).toBe(true);
-		expect(ringUp(order, exampleLine({ id: "a", quantity: 1 }))).toMatchObject({ ok: true, value: { lines: [{ id: "a", quantity: 3 }] } });
+		expect(tryAddLine(order, exampleLine({ id: "b", quantity: 9_997 }))).toMatchObject({ ok: true, value: { lines: [{ quantity: 9_999 }] } });
+		expect(tryAddLine(order, exampleLine({ id: "b", price: 1_000_000_000 })).ok).toBe(true);
+		expect(tryAddLine(order, exampleLine({ id: "b", price: 100, modifiers: less(-100) })).ok).toBe(true);
+		expect(tryAddLine(order, exampleLine({ id: "a", quantity: 1 }))).toMatchObject({ ok: true, value: { lines: [{ id: "a", quantity: 3 }] } });
 	});
 
 	it("[CART-16, CART-18] merges as addLine does, for any good line", () => {
 		fc.assert(
 			fc.property(anyOrder, anyLine, (before, line) => {
-				const fresh = before.lines.some((one) => merges(one, line)) || before.lines.every(({ id }) => id !== line.id);
-				expect(ringUp(before, line)).toEqual(fresh ? { ok: true, value: addLine(before, line) } : expect.objectContaining({ ok: false }));
+				const fresh = before.lines.some((one) => canMergeLines(one, line)) || before.lines.every(({ id }) => id !== line.id);
+				expect(tryAddLine(before, line)).toEqual(fresh ? { ok: true, value: addLine(before, line) } : expect.objectContaining({ ok: false }));
 			}),
 			runs,
 		);
@@ -63,8 +63,8 @@ describe("changeQuantity", () => {
 
 describe("takeOut, exemptFor", () => {
 	it("[CART-05] takes a line out, and refuses one that is not there", () => {
-		expect(takeOut(order, "a")).toEqual({ ok: true, value: { lines: [] } });
-		expect(code(takeOut(order, "z"))).toBe("unknown-line lineId");
+		expect(tryRemoveLine(order, "a")).toEqual({ ok: true, value: { lines: [] } });
+		expect(code(tryRemoveLine(order, "z"))).toBe("unknown-line lineId");
 	});
 	it("[TAX-20] asks for a reason", () => {
 		expect(exemptFor(order, " embassy ")).toEqual({ ok: true, value: { ...order, exemption: { reason: "embassy" } } });

@@ -1,6 +1,6 @@
 import { type Outcome, ok, refuse } from "../outcome.ts";
 import { type OrderLine, unitPrice } from "./line.ts";
-import { addLine, exempt, merges, type Order, removeLine, setQuantity } from "./order.ts";
+import { addLine, canMergeLines, exempt, type Order, removeLine, setQuantity } from "./order.ts";
 
 /**
  * The order's operations for callers whose input may be bad: an API, another till, a stored order. Each answers the order
@@ -23,8 +23,8 @@ export type OrderRefusal = {
 export const orderLimits = { quantity: 9_999, unitPrice: 1_000_000_000 } as const;
 
 /** Rings up a line: merged where it matches, on a line of its own otherwise (CART-16, CART-18). */
-export function ringUp(order: Order, line: OrderLine): Outcome<Order, OrderRefusal> {
-	const present = order.lines.find((one) => merges(one, line));
+export function tryAddLine(order: Order, line: OrderLine): Outcome<Order, OrderRefusal> {
+	const present = order.lines.find((one) => canMergeLines(one, line));
 	const refusal = badQuantity(line.quantity, present?.quantity) ?? badPrice(line);
 	if (refusal) return refuse(refusal);
 	if (!present && order.lines.some(({ id }) => id === line.id)) return refuse({ code: "duplicate-line-id", field: "id" });
@@ -38,7 +38,7 @@ export function changeQuantity(order: Order, lineId: string, quantity: number): 
 	return refusal ? refuse(refusal) : ok(setQuantity(order, lineId, quantity));
 }
 
-export function takeOut(order: Order, lineId: string): Outcome<Order, OrderRefusal> {
+export function tryRemoveLine(order: Order, lineId: string): Outcome<Order, OrderRefusal> {
 	if (!order.lines.some(({ id }) => id === lineId)) return refuse({ code: "unknown-line", field: "lineId" });
 	return ok(removeLine(order, lineId));
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { cents } from "../money/cents.ts";
 import { anyLine, anyOrder, exampleLine, gst, hst, pst, runs } from "../rules.arbitrary.ts";
 import { lineTotal, type OrderLine } from "./line.ts";
-import { addLine, emptyOrder, exempt, merges, type Order, removeLine, setQuantity, withoutExemption } from "./order.ts";
+import { addLine, canMergeLines, emptyOrder, exempt, type Order, removeLine, setQuantity, withoutExemption } from "./order.ts";
 
 const modifier = (id: number, price: number) => ({ id, name: `M${id}`, price: cents(price), groupId: 1, groupName: "Extras" });
 const subtotal = (order: Order) => order.lines.reduce((sum, line) => sum + lineTotal(line), 0);
@@ -26,20 +26,20 @@ describe("addLine", () => {
 	it("[CART-17] takes two modifier lists for the same whatever their order, but not when an id, a price or the length differs", () => {
 		const line = (id: string, ...modifiers: ReturnType<typeof modifier>[]) => exampleLine({ id, modifiers });
 		const base = line("a", modifier(1, 50), modifier(2, 75));
-		expect(merges(base, line("b", modifier(2, 75), modifier(1, 50)))).toBe(true);
-		expect(merges(base, line("b", modifier(2, 76), modifier(1, 50)))).toBe(false);
-		expect(merges(base, line("b", modifier(3, 75), modifier(1, 50)))).toBe(false);
-		expect(merges(base, line("b", modifier(1, 50)))).toBe(false);
-		expect(merges(line("b", modifier(1, 50)), base)).toBe(false);
-		expect(merges(line("a", modifier(1, 50), modifier(1, 50)), line("b", modifier(1, 50), modifier(2, 50)))).toBe(false);
-		expect(merges(line("a", modifier(1, 21)), line("b", modifier(12, 1)))).toBe(false);
+		expect(canMergeLines(base, line("b", modifier(2, 75), modifier(1, 50)))).toBe(true);
+		expect(canMergeLines(base, line("b", modifier(2, 76), modifier(1, 50)))).toBe(false);
+		expect(canMergeLines(base, line("b", modifier(3, 75), modifier(1, 50)))).toBe(false);
+		expect(canMergeLines(base, line("b", modifier(1, 50)))).toBe(false);
+		expect(canMergeLines(line("b", modifier(1, 50)), base)).toBe(false);
+		expect(canMergeLines(line("a", modifier(1, 50), modifier(1, 50)), line("b", modifier(1, 50), modifier(2, 50)))).toBe(false);
+		expect(canMergeLines(line("a", modifier(1, 21)), line("b", modifier(12, 1)))).toBe(false);
 	});
 
 	it("[CART-18] makes a new line for another item, other modifiers, or an open price beside a fixed one", () => {
 		const base = exampleLine();
-		expect(merges(base, exampleLine({ menuItemId: 2 }))).toBe(false);
-		expect(merges(base, exampleLine({ openPrice: true }))).toBe(false);
-		expect(merges(base, exampleLine({ modifiers: [modifier(1, 0)] }))).toBe(false);
+		expect(canMergeLines(base, exampleLine({ menuItemId: 2 }))).toBe(false);
+		expect(canMergeLines(base, exampleLine({ openPrice: true }))).toBe(false);
+		expect(canMergeLines(base, exampleLine({ modifiers: [modifier(1, 0)] }))).toBe(false);
 	});
 
 	it("[CART-18] keeps an item whose price a menu sync has changed in between on a line of its own, at its own price", () => {
@@ -66,9 +66,9 @@ describe("addLine", () => {
 		["tag", { itemTag: "retail" }],
 	])("keeps an item whose %s has changed in between on a line of its own", (_, changed) => {
 		const before = exampleLine({ tax: { taxes: [gst] } });
-		expect(merges(before, exampleLine({ tax: { taxes: [gst] } }))).toBe(true);
-		expect(merges(before, exampleLine({ tax: { taxes: [gst], ...changed } }))).toBe(false);
-		expect(merges(exampleLine({ tax: { taxes: [gst], ...changed } }), before)).toBe(false);
+		expect(canMergeLines(before, exampleLine({ tax: { taxes: [gst] } }))).toBe(true);
+		expect(canMergeLines(before, exampleLine({ tax: { taxes: [gst], ...changed } }))).toBe(false);
+		expect(canMergeLines(exampleLine({ tax: { taxes: [gst], ...changed } }), before)).toBe(false);
 	});
 
 	it("[CART-16, CART-22] never changes what lines come to: the subtotal after is the subtotal before and the line", () => {
@@ -76,7 +76,7 @@ describe("addLine", () => {
 			fc.property(anyOrder, anyLine, (order, line) => {
 				const after = addLine(order, line);
 				expect(subtotal(after)).toBe(subtotal(order) + lineTotal(line));
-				expect(after.lines.length - order.lines.length).toBe(order.lines.some((present) => merges(present, line)) ? 0 : 1);
+				expect(after.lines.length - order.lines.length).toBe(order.lines.some((present) => canMergeLines(present, line)) ? 0 : 1);
 			}),
 			runs,
 		);
@@ -88,7 +88,7 @@ describe("addLine", () => {
 				const once = lines.reduce(addLine, emptyOrder);
 				const twice = once.lines.reduce(addLine, once);
 				expect(quantities(twice)).toEqual(quantities(once).map((quantity) => quantity * 2));
-				for (const [index, line] of once.lines.entries()) expect(once.lines.slice(index + 1).some((other) => merges(line, other))).toBe(false);
+				for (const [index, line] of once.lines.entries()) expect(once.lines.slice(index + 1).some((other) => canMergeLines(line, other))).toBe(false);
 			}),
 			runs,
 		);
@@ -97,9 +97,9 @@ describe("addLine", () => {
 	it("merging is the same from both sides", () => {
 		fc.assert(
 			fc.property(anyLine, anyLine, (a, b) => {
-				expect(merges(a, a)).toBe(true);
-				expect(merges(a, structuredClone(a))).toBe(true);
-				expect(merges(a, b)).toBe(merges(b, a));
+				expect(canMergeLines(a, a)).toBe(true);
+				expect(canMergeLines(a, structuredClone(a))).toBe(true);
+				expect(canMergeLines(a, b)).toBe(canMergeLines(b, a));
 			}),
 			runs,
 		);

@@ -13,7 +13,7 @@ export const emptyOrder: Order = { lines: [] };
 
 /** Adds a line of one or more, merging it into the first line that it matches (CART-16). */
 export function addLine(order: Order, line: OrderLine): Order {
-	const at = order.lines.findIndex((present) => merges(present, line));
+	const at = order.lines.findIndex((present) => canMergeLines(present, line));
 	const present = order.lines[at];
 	if (!present) return { ...order, lines: [...order.lines, line] };
 	return { ...order, lines: order.lines.with(at, { ...present, quantity: present.quantity + line.quantity }) };
@@ -38,7 +38,7 @@ export function withoutExemption({ exemption: _, ...order }: Order): Order {
  * An item whose price or taxes were changed by a menu sync in between is another article from then on: merging it
  * would sell it at the old price, and a merge never changes what an order comes to.
  */
-export function merges(a: OrderLine, b: OrderLine): boolean {
+export function canMergeLines(a: OrderLine, b: OrderLine): boolean {
 	return (
 		a.menuItemId === b.menuItemId &&
 		a.openPrice === b.openPrice &&

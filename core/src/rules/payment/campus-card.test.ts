@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { cents } from "../money/cents.ts";
 import { runs } from "../rules.arbitrary.ts";
 import type { CampusAccounts } from "../tax/campus-card-tax.ts";
-import { type CampusPayment, type CampusPaymentEvent, closeClearsOrder, entering, fundsSuffice, nextCampusPayment } from "./campus-card.ts";
+import { type CampusPayment, type CampusPaymentEvent, closeClearsOrder, hasSufficientFunds, initialCampusPayment, nextCampusPayment } from "./campus-card.ts";
 
 const card = (balance: number, unlimitedCredit = false): CampusAccounts => ({
 	aggregated: [{ type: "TAXABLE", balance: cents(balance), creditLimit: cents(0), unlimitedCredit }],
@@ -12,7 +12,7 @@ const card = (balance: number, unlimitedCredit = false): CampusAccounts => ({
 const due = cents(1000);
 const held = { credentialId: "600", due };
 const states = {
-	entering,
+	entering: initialCampusPayment,
 	verifying: { is: "verifying", credentialId: "600" },
 	reviewing: { is: "reviewing", ...held, card: card(1000) },
 	debiting: { is: "debiting", ...held, card: card(1000) },
@@ -43,7 +43,7 @@ const arrows: Arrow[] = [
 	["[ITC-10, ITC-11, TPAY-20] offline the balance check is skipped and the payment is queued", "entering", "queue", states.queued],
 	["[ITC-03, TPAY-14] balances are shown for review", "verifying", "verified", states.reviewing],
 	["[ITC-03] a failed verification returns to the number, with its reason", "verifying", "not-verified", { is: "entering", reason: "no such card" }],
-	["[ITC-07] Cancel returns to the number", "reviewing", "cancel", entering],
+	["[ITC-07] Cancel returns to the number", "reviewing", "cancel", initialCampusPayment],
 	["[ITC-08, TPAY-14] Process ITC Payment runs the debit", "reviewing", "process", states.debiting],
 	["[ITC-08, TPAY-14] an approved debit is a result", "debiting", "approved", states.approved],
 	["[ITC-18, TPAY-23] a declined debit is a result, with its reason", "debiting", "declined", states.declined],
@@ -51,10 +51,10 @@ const arrows: Arrow[] = [
 	["a debit that never left is reviewed again, with the reason", "debiting", "unreached", { ...states.reviewing, reason: "offline" }],
 	["a person settles an unknown debit as done", "unknown", "settled-done", states.approved],
 	["a person settles an unknown debit as not done", "unknown", "settled-not-done", { ...states.declined, reason: "timeout" }],
-	["[ITC-16] Close of an unknown result forgets number and balance", "unknown", "close", entering],
-	["[ITC-16] Close of an approval forgets number and balance", "approved", "close", entering],
-	["[ITC-16] Close of a refusal forgets number and balance", "declined", "close", entering],
-	["[ITC-16] Close of a queued payment forgets the number", "queued", "close", entering],
+	["[ITC-16] Close of an unknown result forgets number and balance", "unknown", "close", initialCampusPayment],
+	["[ITC-16] Close of an approval forgets number and balance", "approved", "close", initialCampusPayment],
+	["[ITC-16] Close of a refusal forgets number and balance", "declined", "close", initialCampusPayment],
+	["[ITC-16] Close of a queued payment forgets the number", "queued", "close", initialCampusPayment],
 ];
 
 describe("nextCampusPayment", () => {
@@ -73,21 +73,21 @@ describe("nextCampusPayment", () => {
 		expect(nextCampusPayment(reviewing(card(999)), events.process).is).toBe("reviewing");
 		expect(nextCampusPayment(reviewing(card(1000)), events.process).is).toBe("debiting");
 		expect(nextCampusPayment(reviewing(card(0, true)), events.process).is).toBe("debiting");
-		expect([fundsSuffice(card(999), due), fundsSuffice(card(1000), due), fundsSuffice(card(0, true), due)]).toEqual([false, true, true]);
+		expect([hasSufficientFunds(card(999), due), hasSufficientFunds(card(1000), due), hasSufficientFunds(card(0, true), due)]).toEqual([false, true, true]);
 	});
 
 	it("[PAY-17, TPAY-15] takes no blank number, and trims one", () => {
-		expect(nextCampusPayment(entering, { type: "verify", credentialId: "  " })).toBe(entering);
-		expect(nextCampusPayment(entering, { type: "queue", credentialId: "", due })).toBe(entering);
-		expect(nextCampusPayment(entering, { type: "verify", credentialId: " 600 " })).toEqual(states.verifying);
-		expect(nextCampusPayment(entering, { type: "queue", credentialId: " 600 ", due })).toEqual(states.queued);
+		expect(nextCampusPayment(initialCampusPayment, { type: "verify", credentialId: "  " })).toBe(initialCampusPayment);
+		expect(nextCampusPayment(initialCampusPayment, { type: "queue", credentialId: "", due })).toBe(initialCampusPayment);
+		expect(nextCampusPayment(initialCampusPayment, { type: "verify", credentialId: " 600 " })).toEqual(states.verifying);
+		expect(nextCampusPayment(initialCampusPayment, { type: "queue", credentialId: " 600 ", due })).toEqual(states.queued);
 	});
 
 	it("never debits twice: between two debits there is always a new verification or a request that provably had no effect", () => {
 		const anyEvent = fc.constantFrom<CampusPaymentEvent>(...Object.values(events));
 		fc.assert(
 			fc.property(fc.array(anyEvent, { maxLength: 60 }), (happened) => {
-				let state: CampusPayment = entering;
+				let state: CampusPayment = initialCampusPayment;
 				let mayDebit = true;
 				for (const event of happened) {
 					const next = nextCampusPayment(state, event);

@@ -43,7 +43,7 @@ export type CampusPaymentEvent =
 	| { readonly type: "settled-not-done" }
 	| { readonly type: "close" };
 
-export const entering: CampusPayment = { is: "entering" };
+export const initialCampusPayment: CampusPayment = { is: "entering" };
 
 /** The next state. Total: an event that has no arrow from a state leaves it as it is. */
 export function nextCampusPayment(state: CampusPayment, event: CampusPaymentEvent): CampusPayment {
@@ -58,25 +58,25 @@ export function nextCampusPayment(state: CampusPayment, event: CampusPaymentEven
 			if (event.type === "verified") return { is: "reviewing", credentialId: state.credentialId, card: event.card, due: event.due };
 			return event.type === "not-verified" ? { is: "entering", reason: event.reason, ...(event.code && { code: event.code }) } : state;
 		case "reviewing": {
-			if (event.type === "cancel") return entering;
+			if (event.type === "cancel") return initialCampusPayment;
 			const { credentialId, card, due } = state;
-			return event.type === "process" && fundsSuffice(card, due) ? { is: "debiting", credentialId, card, due } : state;
+			return event.type === "process" && hasSufficientFunds(card, due) ? { is: "debiting", credentialId, card, due } : state;
 		}
 		case "debiting":
 			return debited(state, event);
 		case "unknown":
 			if (event.type === "settled-done") return approved(state, event.transactionId);
 			if (event.type === "settled-not-done") return { ...state, is: "declined" };
-			return event.type === "close" ? entering : state;
+			return event.type === "close" ? initialCampusPayment : state;
 		case "approved":
 		case "declined":
 		case "queued":
-			return event.type === "close" ? entering : state;
+			return event.type === "close" ? initialCampusPayment : state;
 	}
 }
 
 /** Whether the card can pay: its usable sum is at least what is due, or nothing limits it (ITC-07). */
-export function fundsSuffice(card: CampusAccounts, due: Cents): boolean {
+export function hasSufficientFunds(card: CampusAccounts, due: Cents): boolean {
 	const usable = usableSum(card);
 	return usable === undefined || usable >= due;
 }

@@ -4,7 +4,7 @@ import type { Order } from "../order/order.ts";
 import { type OrderTotals, orderTotals, type TaxSettings } from "../order/totals.ts";
 import type { CampusAccounts } from "../tax/campus-card-tax.ts";
 import { campusItemType } from "../tax/item-kind.ts";
-import { lineShares, lineTax } from "../tax/line-shares.ts";
+import { allocateLineTaxes, lineTax } from "../tax/line-shares.ts";
 
 export type DebitSums = { readonly subtotal: Cents; readonly tax: Cents; readonly total: Cents };
 
@@ -33,7 +33,7 @@ export type CampusDebit = {
 export function campusDebit(order: Order, settings: TaxSettings, accounts?: CampusAccounts): CampusDebit {
 	const before = orderTotals(order, settings);
 	const totals = accounts ? orderTotals(order, settings, { method: "itc", accounts }) : before;
-	const shares = lineShares(order.lines, totals);
+	const shares = allocateLineTaxes(order.lines, totals);
 	const items = order.lines.map((line, index) => ({
 		name: line.name,
 		quantity: line.quantity,

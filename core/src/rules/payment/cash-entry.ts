@@ -36,14 +36,14 @@ export function typedCash(entry: CashEntry, amount: Cents): CashEntry {
 const typedAmount = (typed: Cents): CashEntry => (typed > 0 ? { typed, notes: [] } : noCash);
 
 /** A key that stands for money: what was received with it, whether that covers what is due, and then the change. */
-export type CashKey = { readonly amount: Cents; readonly received: Cents; readonly covers: boolean; readonly change: Cents };
+export type CashSuggestion = { readonly amount: Cents; readonly received: Cents; readonly covers: boolean; readonly change: Cents };
 
 /**
  * The keys of a cash payment. `notes` add up; `sums` are whole amounts that people hand over for what no single note fits: the next multiples
  * of 5, 10 and 20 dollars, offered until something was received.
  */
-export function cashKeys(entry: CashEntry, due: Cents): { readonly notes: readonly CashKey[]; readonly sums: readonly CashKey[] } {
-	const key = (amount: Cents, received: Cents): CashKey => ({ amount, received, covers: received >= due, change: changeDue(received, due) });
+export function cashKeys(entry: CashEntry, due: Cents): { readonly notes: readonly CashSuggestion[]; readonly sums: readonly CashSuggestion[] } {
+	const key = (amount: Cents, received: Cents): CashSuggestion => ({ amount, received, covers: received >= due, change: changeDue(received, due) });
 	const multiples = [500, 1000, 2000].map((step) => cents(due + ((step - (due % step)) % step)));
 	const sums = multiples.filter((sum, at) => sum > due && !cashNotes.includes(sum) && multiples.indexOf(sum) === at);
 	return {

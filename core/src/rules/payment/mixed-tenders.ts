@@ -16,7 +16,7 @@ export type MixedRefusal = {
  * rounded; only the rest that is paid in cash is (GI-131). `cash` undefined: nothing is paid in cash, and the cards have to
  * come to the total. The total was fixed before it was divided, so dividing it changes no tax.
  */
-export function mixedTenders(
+export function splitTenders(
 	total: Cents,
 	parts: readonly CardPart[],
 	cash: { readonly received: Cents | undefined; readonly rounding: CashRounding } | undefined,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { cents } from "../money/cents.ts";
-import { defaultOfflineCaps, type OfflineCaps, offlineDebitAllowed } from "./offline-caps.ts";
+import { defaultOfflineCaps, type OfflineLimits, offlineDebitAllowed } from "./offline-caps.ts";
 
 const day = 86_400_000;
 const now = 100 * day;
-const ask = (due: number, stored = 0, age?: number, caps: Partial<OfflineCaps> = {}) => {
+const ask = (due: number, stored = 0, age?: number, caps: Partial<OfflineLimits> = {}) => {
 	const waiting = { stored: cents(stored), now, oldestAt: age === undefined ? undefined : now - age };
 	const answer = offlineDebitAllowed(cents(due), waiting, { ...defaultOfflineCaps, ...caps });
 	return answer.ok ? answer.value : answer.refusal;

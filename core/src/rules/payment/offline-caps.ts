@@ -2,7 +2,7 @@ import { type Cents, cents } from "../money/cents.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
 
 /** How much a till may take on campus cards that it can't check. Set for each restaurant; 0 switches a cap off (ITC-11). */
-export type OfflineCaps = {
+export type OfflineLimits = {
 	/** The largest single sale. */
 	readonly sale: Cents;
 	/** The most that may wait on one device, all sales together. */
@@ -12,7 +12,7 @@ export type OfflineCaps = {
 };
 
 /** 250.00 a sale, 5,000.00 stored on a device, 7 days for the oldest. */
-export const defaultOfflineCaps: OfflineCaps = { sale: cents(25_000), stored: cents(500_000), days: 7 };
+export const defaultOfflineCaps: OfflineLimits = { sale: cents(25_000), stored: cents(500_000), days: 7 };
 
 export type OfflineCapRefusal = {
 	readonly code: "offline-sale-too-large" | "offline-store-full" | "offline-store-too-old";
@@ -27,7 +27,7 @@ const dayMs = 86_400_000;
 export function offlineDebitAllowed(
 	due: Cents,
 	waiting: { readonly stored: Cents; readonly oldestAt?: number | undefined; readonly now: number },
-	caps: OfflineCaps = defaultOfflineCaps,
+	caps: OfflineLimits = defaultOfflineCaps,
 ): Outcome<Cents, OfflineCapRefusal> {
 	if (caps.sale > 0 && due > caps.sale) return refuse({ code: "offline-sale-too-large", field: "due", cap: caps.sale });
 	if (caps.stored > 0 && waiting.stored + due > caps.stored) return refuse({ code: "offline-store-full", field: "stored", cap: caps.stored });

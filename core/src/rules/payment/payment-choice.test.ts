@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cents } from "../money/cents.ts";
 import type { CampusPayment } from "./campus-card.ts";
-import { newPaymentChoice, nextPaymentChoice, type PaymentChoice } from "./payment-choice.ts";
+import { newPaymentChoice, nextPaymentChoice, type TenderEntry } from "./payment-choice.ts";
 
 const due = cents(1000);
 const card = { aggregated: [], accounts: [] };
@@ -11,11 +11,11 @@ const results: readonly CampusPayment[] = [
 	{ is: "unknown", credentialId: "600", due, reason: "timeout" },
 	{ is: "queued", credentialId: "600", due },
 ];
-const byCampus = (campus: CampusPayment): PaymentChoice => ({ method: "itc", campus });
+const byCampus = (campus: CampusPayment): TenderEntry => ({ method: "itc", campus });
 
 describe("nextPaymentChoice", () => {
 	it("[PAY-18, PAY-20, PAY-21] after cash or a bank card nothing typed is left, no card, and the method is cash", () => {
-		const typed: PaymentChoice = { method: "cash", received: cents(2000), cardLast4: "4242", campus: { is: "verifying", credentialId: "600" } };
+		const typed: TenderEntry = { method: "cash", received: cents(2000), cardLast4: "4242", campus: { is: "verifying", credentialId: "600" } };
 		expect(nextPaymentChoice(typed, { type: "paid" })).toEqual({ method: "cash", campus: { is: "entering" } });
 		expect(nextPaymentChoice({ ...typed, method: "card" }, { type: "paid" })).toEqual({ method: "cash", campus: { is: "entering" } });
 	});

@@ -3,7 +3,7 @@ import { type CampusPayment, type CampusPaymentEvent, nextCampusPayment } from "
 import type { PaymentMethod } from "./sale.ts";
 
 /** How the order is going to be paid: the method, what was typed for it, and how far a campus card has come. */
-export type PaymentChoice = {
+export type TenderEntry = {
 	readonly method: PaymentMethod;
 	/** Cash handed over, in cents, once it was typed. */
 	readonly received?: Cents;
@@ -21,14 +21,14 @@ export type PaymentChoiceEvent =
 	| { readonly type: "paid" };
 
 /** What every order begins with: cash, nothing typed, no card. */
-export const newPaymentChoice: PaymentChoice = { method: "cash", campus: { is: "entering" } };
+export const newPaymentChoice: TenderEntry = { method: "cash", campus: { is: "entering" } };
 
 /**
  * The choice after an event. A payment in cash or by bank card, once it is kept, leaves nothing of itself (PAY-18 to PAY-20); of a
  * campus card the result stays until it is closed, and then nothing stays either (ITC-16, ITC-17). While a card is being debited
  * no other method can be chosen.
  */
-export function nextPaymentChoice(choice: PaymentChoice, event: PaymentChoiceEvent): PaymentChoice {
+export function nextPaymentChoice(choice: TenderEntry, event: PaymentChoiceEvent): TenderEntry {
 	switch (event.type) {
 		case "choose":
 			return choice.campus.is === "debiting" ? choice : { ...choice, method: event.method };

@@ -1,7 +1,7 @@
 import { cents, sumCents } from "../money/cents.ts";
 import { roundedRatio } from "../money/rounding.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
-import { lineShares } from "../tax/line-shares.ts";
+import { allocateLineTaxes } from "../tax/line-shares.ts";
 import { isSameTax } from "../tax/tax-row.ts";
 import type { TaxTotal } from "../tax/tax-totals.ts";
 import { type SaleFacts, type SaleLine, type SaleStamp, type Tender, tendersRefusal } from "./sale.ts";
@@ -35,7 +35,7 @@ export function refundFigures(sale: SaleFacts, wanted: readonly RefundedLine[], 
 	if (sale.kind.type !== "sale") return refuse({ code: "not-a-sale", field: "sale" });
 	if (earlier.some(({ kind }) => kind.type !== "refund" || kind.of !== sale.id)) return refuse({ code: "other-sale", field: "earlier" });
 	if (wanted.length === 0) return refuse({ code: "nothing-to-refund", field: "lines" });
-	const shares = lineShares(sale.lines, { decisions: sale.lines.map(({ decision }) => decision), taxes: sale.taxes });
+	const shares = allocateLineTaxes(sale.lines, { decisions: sale.lines.map(({ decision }) => decision), taxes: sale.taxes });
 	const taxes = sale.taxes.map((tax) => ({ ...tax, base: 0, amount: 0 }));
 	const lines: SaleLine[] = [];
 	for (const [at, { lineId, quantity }] of wanted.entries()) {

@@ -3,7 +3,7 @@ import type { OrderLine } from "../order/line.ts";
 import type { Order } from "../order/order.ts";
 import type { OrderTotals } from "../order/totals.ts";
 import type { TaxDecision } from "../tax/decide-tax.ts";
-import { lineShares, lineTax } from "../tax/line-shares.ts";
+import { allocateLineTaxes, lineTax } from "../tax/line-shares.ts";
 import { isSameTax } from "../tax/tax-row.ts";
 
 /** A line that bears other taxes than before, why, and what they come to. */
@@ -11,8 +11,8 @@ export type TaxChange = { readonly line: OrderLine; readonly decision: TaxDecisi
 
 /** The lines of an order whose taxes another way of paying changes: freed of them, or taxed by another rule. In the order of the lines. */
 export function taxChanges(order: Order, before: OrderTotals, after: OrderTotals): readonly TaxChange[] {
-	const sharesBefore = lineShares(order.lines, before);
-	const sharesAfter = lineShares(order.lines, after);
+	const sharesBefore = allocateLineTaxes(order.lines, before);
+	const sharesAfter = allocateLineTaxes(order.lines, after);
 	return order.lines.flatMap((line, index): TaxChange[] => {
 		const decision = after.decisions[index];
 		if (!decision || haveSameRows(decision, before.decisions[index])) return [];

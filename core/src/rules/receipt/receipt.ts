@@ -113,13 +113,13 @@ const fineOf = ({ fine }: FineLine): NonNullable<ReceiptItem["fine"]> => ({
 });
 
 /** From 100.00 dollars, in cents, a receipt needs the supplier's registration numbers (Canada Revenue Agency; Revenu Québec for QST). */
-export const numbersNeededFrom = 10_000;
+export const registrationNumberThreshold = 10_000;
 
 export type MissingNumber = "gst-number" | "qst-number";
 
 /** What a receipt lacks to be complete: the GST/HST number from 100.00 up, and beside QST the QST number. */
 export function missingNumbers(receipt: Receipt): MissingNumber[] {
-	if (Math.abs(receipt.totalAmount) < numbersNeededFrom) return [];
+	if (Math.abs(receipt.totalAmount) < registrationNumberThreshold) return [];
 	const bearsQst = receipt.taxes.some(({ name }) => /\b(QST|TVQ)\b/i.test(name));
 	return [...(receipt.gstNumber ? [] : (["gst-number"] as const)), ...(bearsQst && !receipt.qstNumber ? (["qst-number"] as const) : [])];
 }

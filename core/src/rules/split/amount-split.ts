@@ -8,7 +8,7 @@ export const splitTypes = ["single", "even", "by_seat", "custom"] as const;
 export type SplitType = (typeof splitTypes)[number];
 
 export const fewestWays = 2;
-export const mostWays = 20;
+export const maxSplitWays = 20;
 
 export type AmountSplitRefusal =
 	| { readonly code: "ways-not-valid"; readonly field: "ways"; readonly min: number; readonly max: number }
@@ -17,7 +17,8 @@ export type AmountSplitRefusal =
 
 /** A bill in equal parts, 2 to 20 ways (BILL-03). Their totals differ by a cent at most, the earlier part bearing the odd cents. */
 export function evenSplit(whole: BillAmounts, ways: number): Outcome<BillAmounts[], AmountSplitRefusal> {
-	if (!Number.isInteger(ways) || ways < fewestWays || ways > mostWays) return refuse({ code: "ways-not-valid", field: "ways", min: fewestWays, max: mostWays });
+	if (!Number.isInteger(ways) || ways < fewestWays || ways > maxSplitWays)
+		return refuse({ code: "ways-not-valid", field: "ways", min: fewestWays, max: maxSplitWays });
 	return isDivisible(whole) ? ok(dealOut(whole, allocate(whole.total, Array<number>(ways).fill(1)))) : notDivisible(whole);
 }
 

@@ -14,7 +14,7 @@ import { evenSplit } from "./amount-split.ts";
 import { anyAllocation } from "./bill.sample.ts";
 import { type BillAmounts, restOf } from "./bill-amounts.ts";
 import { type CardChange, cardChange, cardTaxesOfPart, cardTaxesOfSeats, withCardTaxes, withTaxes } from "./card-taxes.ts";
-import { lockShare, type PaidShare, type SeatBill, seatBills, splitBillOf, wholeOf } from "./seat-bills.ts";
+import { freezePaidShare, type PaidShare, type SeatBill, seatBills, splitBillOf, tableSummary } from "./seat-bills.ts";
 
 const accounts = (...types: readonly string[]): CampusAccounts => ({
 	aggregated: types.map((type) => ({ type, balance: cents(90_000), creditLimit: cents(0), unlimitedCredit: false })),
@@ -79,7 +79,7 @@ describe("what a campus card changes of a bill's taxes", () => {
 				const paid = bills.map((bill) => withCardTaxes(bill, all.find(({ seat }) => seat === bill.seatNumber)?.taxes ?? []));
 				expect(sumCents(paid.map(({ total }) => total))).toBe(adjusted.total);
 				expect(sumCents(paid.map(({ tax }) => tax))).toBe(adjusted.tax);
-				expect(withTaxes(wholeOf(splitBillOf(order.lines, orderTotals(order, by))), change.whole)).toMatchObject({
+				expect(withTaxes(tableSummary(splitBillOf(order.lines, orderTotals(order, by))), change.whole)).toMatchObject({
 					total: adjusted.total,
 					taxTotal: adjusted.tax,
 				});
@@ -98,7 +98,7 @@ describe("what a campus card changes of a bill's taxes", () => {
 					const bills = bySeat(order, by, allocation, paid);
 					for (const { taxes } of cardTaxesOfSeats(change, bills, [seat])) taken += taxOf(taxes);
 					const bill = bills.find(({ seatNumber }) => seatNumber === seat);
-					if (bill) paid = [...paid, lockShare(bill, paid)];
+					if (bill) paid = [...paid, freezePaidShare(bill, paid)];
 				}
 				expect(taken).toBe(taxOf(change.whole));
 			}),
@@ -110,7 +110,7 @@ describe("what a campus card changes of a bill's taxes", () => {
 		fc.assert(
 			fc.property(anyOrder, anySettings, fc.integer({ min: 2, max: 6 }), (order, by, ways) => {
 				const change = cardChange(order, by, taxable);
-				const whole = wholeOf(splitBillOf(order.lines, orderTotals(order, by)));
+				const whole = tableSummary(splitBillOf(order.lines, orderTotals(order, by)));
 				let due: BillAmounts = whole;
 				const taken: number[] = [];
 				for (let left = ways; left > 0; left--) {

@@ -4,7 +4,7 @@ import type { Order } from "../order/order.ts";
 import { orderTotals, type TaxSettings } from "../order/totals.ts";
 import { campusDebit } from "../payment/campus-debit.ts";
 import type { CampusAccounts } from "../tax/campus-card-tax.ts";
-import { lineShares } from "../tax/line-shares.ts";
+import { allocateLineTaxes } from "../tax/line-shares.ts";
 import { type BillAmounts, billAmounts, combineBills, restOf, type TaxPart } from "./bill-amounts.ts";
 import type { SeatBill } from "./seat-bills.ts";
 
@@ -18,9 +18,9 @@ export const noCardChange: CardChange = { lines: new Map(), whole: [] };
 
 /** What paying the whole order by this card changes of its taxes, as `campusDebit` decides it at the counter. */
 export function cardChange(order: Order, settings: TaxSettings, accounts: CampusAccounts): CardChange {
-	const before = lineShares(order.lines, orderTotals(order, settings));
+	const before = allocateLineTaxes(order.lines, orderTotals(order, settings));
 	const { totals } = campusDebit(order, settings, accounts);
-	const after = lineShares(order.lines, totals);
+	const after = allocateLineTaxes(order.lines, totals);
 	const changes = order.lines.map(({ id }, at) => [id, differences(after[at] ?? [], before[at] ?? [])] as const);
 	return { lines: new Map(changes.filter(([, taxes]) => taxes.length > 0)), whole: merged(changes.flatMap(([, taxes]) => taxes)) };
 }

@@ -10,7 +10,7 @@ import { anyOrder, anyPolicy, anyTaxRow, runs } from "../rules.arbitrary.ts";
 import { documentedPolicy } from "../tax/tax-policy.ts";
 import { anyAllocation, anyBill, gst, hst, pst, sampleBill, sampleLine } from "./bill.sample.ts";
 import { combineBills } from "./bill-amounts.ts";
-import { lockShare, type PaidShare, type SeatBill, seatBills, splitBillOf, wholeOf } from "./seat-bills.ts";
+import { freezePaidShare, type PaidShare, type SeatBill, seatBills, splitBillOf, tableSummary } from "./seat-bills.ts";
 import type { SeatAllocation } from "./shares.ts";
 
 const table = sampleBill(
@@ -30,7 +30,7 @@ const owedBy = (bills: readonly SeatBill[]) => bills.filter(({ paymentStatus }) 
 describe("bills by seat", () => {
 	it("[BILL-09, BILL-16] divide every line by its shares and the bill's tax by what the seats pay of it", () => {
 		const bills = made(seatBills(table, {}, [1, 2]));
-		expect(wholeOf(table)).toMatchObject({ subtotal: 3225, taxTotal: 419, total: 3644 });
+		expect(tableSummary(table)).toMatchObject({ subtotal: 3225, taxTotal: 419, total: 3644 });
 		expect(figures(bills)).toEqual([
 			[1, 1750, 227, 1977],
 			[2, 1475, 192, 1667],
@@ -109,7 +109,7 @@ describe("bills by seat", () => {
 
 	it("stay as they were paid, whatever is ordered, moved or split afterwards", () => {
 		const [first] = made(seatBills(table, {}, [1, 2, 3]));
-		const paid = lockShare(first as SeatBill);
+		const paid = freezePaidShare(first as SeatBill);
 		expect(first).toMatchObject({ subtotal: 1584, tax: 206, total: 1790 });
 		const more = sampleBill(...table.lines, sampleLine({ id: "pie", total: 645, seatNumber: 2, rows: [hst, gst] }));
 		const moved: SeatAllocation = { burger: [{ seat: 2, weight: 1 }], nachos: [{ seat: 3, weight: 5 }] };
@@ -117,7 +117,7 @@ describe("bills by seat", () => {
 			const bills = made(seatBills(more, allocation, [1, 2, 3], [paid]));
 			expect(bills[0]).toMatchObject({ subtotal: 1584, tax: 206, total: 1790, paid: 1790, due: 0, paymentStatus: "paid" });
 			expect(bills.map(({ paymentStatus }) => paymentStatus)).toEqual(["paid", "unpaid", "unpaid"]);
-			expect(combineBills(bills).total).toBe(wholeOf(more).total);
+			expect(combineBills(bills).total).toBe(tableSummary(more).total);
 		}
 	});
 
@@ -126,7 +126,7 @@ describe("bills by seat", () => {
 		const bills = made(seatBills(four, {}, [1, 2, 3, 4]));
 		expect(bills.map(({ total }) => total)).toEqual([903, 1412, 1411, 2367]);
 		for (const one of bills) {
-			const after = made(seatBills(four, {}, [1, 2, 3, 4], [lockShare(one)]));
+			const after = made(seatBills(four, {}, [1, 2, 3, 4], [freezePaidShare(one)]));
 			expect(after.map(({ due }) => due)).toEqual(bills.map(({ due }) => (due === one.due ? 0 : due)));
 		}
 	});
@@ -140,7 +140,7 @@ describe("bills by seat", () => {
 		];
 		const bills = made(seatBills(four, {}, [1, 2, 3, 4], before));
 		expect(bills.map(({ due }) => due)).toEqual([903, 0, 0, 2368]);
-		const after = [...before, lockShare(bills[0] as SeatBill, before)];
+		const after = [...before, freezePaidShare(bills[0] as SeatBill, before)];
 		expect(made(seatBills(four, {}, [1, 2, 3, 4], after)).map(({ due }) => due)).toEqual([0, 0, 0, 2368]);
 	});
 
@@ -160,7 +160,7 @@ describe("bills by seat", () => {
 				let paid: readonly PaidShare[] = [];
 				const billOf = (seat: number) => made(seatBills(bill, allocation, seats, paid)).find(({ seatNumber }) => seatNumber === seat) as SeatBill;
 				const pay = (seat: number) => {
-					paid = [...paid, lockShare(billOf(seat), paid)];
+					paid = [...paid, freezePaidShare(billOf(seat), paid)];
 				};
 				for (const [at, { seat, pays, order: more, voids, moves }] of turns.entries()) {
 					if (pays) pay(seat);
@@ -172,13 +172,13 @@ describe("bills by seat", () => {
 				}
 				for (const seat of order) {
 					const before = owedBy(made(seatBills(bill, allocation, seats, paid))).filter(([other]) => other !== seat);
-					const { lines } = lockShare(billOf(seat), paid);
+					const { lines } = freezePaidShare(billOf(seat), paid);
 					pay(seat);
 					const after = made(seatBills(bill, allocation, seats, paid));
 					const isPart = (line: string) => lines.some(({ lineId }) => lineId === line);
 					expect(JSON.stringify(owedBy(after).filter(([other]) => other !== seat))).toBe(JSON.stringify(before));
 					expect(after.find(({ seatNumber }) => seatNumber === seat)?.items.every(({ lineId, isPaid }) => isPaid || !isPart(lineId))).toBe(true);
-					expect(combineBills(after).total).toBe(wholeOf(bill).total);
+					expect(combineBills(after).total).toBe(tableSummary(bill).total);
 				}
 			}),
 			runs,
@@ -186,12 +186,12 @@ describe("bills by seat", () => {
 	});
 
 	it("of a seat that orders again after paying owe the new line alone", () => {
-		const paid = lockShare(made(seatBills(table, {}, [1, 2]))[0] as SeatBill);
+		const paid = freezePaidShare(made(seatBills(table, {}, [1, 2]))[0] as SeatBill);
 		const more = sampleBill(...table.lines, sampleLine({ id: "tea", total: 300, seatNumber: 1 }));
 		const [again] = made(seatBills(more, {}, [1, 2], [paid]));
 		expect(again).toMatchObject({ subtotal: 2050, paid: 1977, paymentStatus: "unpaid" });
 		expect(again?.due).toBe((again?.total ?? 0) - 1977);
-		const both = [paid, lockShare(again as SeatBill, [paid])];
+		const both = [paid, freezePaidShare(again as SeatBill, [paid])];
 		expect(both[1]?.lines).toEqual([{ lineId: "tea", amount: 300 }]);
 		expect(made(seatBills(more, {}, [1, 2], both))[0]).toMatchObject({ due: 0, paymentStatus: "paid" });
 	});
@@ -203,7 +203,7 @@ describe("bills by seat", () => {
 	});
 
 	it("are refused when a line that was paid for is gone or costs something else", () => {
-		const paid = lockShare(made(seatBills(table, {}, [1, 2]))[0] as SeatBill);
+		const paid = freezePaidShare(made(seatBills(table, {}, [1, 2]))[0] as SeatBill);
 		const without = sampleBill(...table.lines.filter(({ id }) => id !== "burger"));
 		const cheaper = sampleBill(...table.lines.map((line) => (line.id === "burger" ? { ...line, total: cents(1000) } : line)));
 		const dearer = sampleBill(...table.lines.map((line) => (line.id === "burger" ? { ...line, total: cents(1300) } : line)));
@@ -228,7 +228,7 @@ describe("bills by seat", () => {
 						Array.from({ length: count }, (_, at) => at + 1),
 					),
 				);
-				const [whole, sum] = [wholeOf(bill), combineBills(bills)];
+				const [whole, sum] = [tableSummary(bill), combineBills(bills)];
 				expect([sum.subtotal, sum.taxTotal, sum.total]).toEqual([whole.subtotal, whole.taxTotal, whole.total]);
 				for (const row of whole.taxes) expect(sum.taxes.find(({ name, rate }) => name === row.name && rate === row.rate)?.amount ?? 0).toBe(row.amount);
 				for (const one of bills) expect(one.total).toBe(one.subtotal + one.tax);
@@ -265,7 +265,7 @@ describe("bills by seat", () => {
 				const kept = new Map<number, number>();
 				for (const { seat, order } of turns) {
 					const before = made(seatBills(bill, allocation, seats, paid)).find(({ seatNumber }) => seatNumber === seat) as SeatBill;
-					paid.push(lockShare(before, paid));
+					paid.push(freezePaidShare(before, paid));
 					kept.set(seat, before.total);
 					if (order !== null) bill = sampleBill(...bill.lines, sampleLine({ id: `more ${bill.lines.length}`, total: order, seatNumber: (seat % 4) + 1 }));
 					const bills = made(seatBills(bill, allocation, seats, paid));
@@ -274,7 +274,7 @@ describe("bills by seat", () => {
 						else expect(one.paid).toBe(kept.get(one.seatNumber));
 						expect(one.due).toBe(one.total - one.paid);
 					}
-					expect(combineBills(bills).total).toBe(wholeOf(bill).total);
+					expect(combineBills(bills).total).toBe(tableSummary(bill).total);
 				}
 			}),
 			runs,

@@ -159,7 +159,7 @@ const itemOf = ({ id: lineId, menuItemId, name, quantity }: BillLine, total: Cen
 });
 
 /** What a seat pays now, to be kept with its payment: from then on it is locked. */
-export function lockShare(bill: SeatBill, before: readonly PaidShare[] = []): PaidShare {
+export function freezePaidShare(bill: SeatBill, before: readonly PaidShare[] = []): PaidShare {
 	const locked = combineBills(before.filter(({ seat }) => seat === bill.seatNumber).map(({ taxes }) => billAmounts(zeroCents, taxes))).taxes;
 	const taxes = bill.taxes.map((tax) => ({ ...tax, amount: cents(tax.amount - (locked.find((known) => isSameTax(known, tax))?.amount ?? 0)) }));
 	return {
@@ -196,10 +196,10 @@ export function splitBillOf(lines: readonly OrderLine[], totals: OrderTotals, se
 }
 
 /** What the whole of a bill comes to: the table's summary (BILL-25). */
-export const wholeOf = (bill: SplitBill): BillAmounts => billAmounts(sumCents(bill.lines.map(({ total }) => total)), bill.taxes);
+export const tableSummary = (bill: SplitBill): BillAmounts => billAmounts(sumCents(bill.lines.map(({ total }) => total)), bill.taxes);
 
 function assertAddsUp(bill: SplitBill, bills: readonly SeatBill[]): void {
-	const [whole, sum] = [wholeOf(bill), combineBills(bills)];
+	const [whole, sum] = [tableSummary(bill), combineBills(bills)];
 	const rowsAgree = whole.taxes.every((row) => row.amount === (sum.taxes.find((tax) => isSameTax(tax, row))?.amount ?? 0));
 	if (whole.subtotal !== sum.subtotal || whole.total !== sum.total || !rowsAgree)
 		throw new RangeError(`the seats come to ${sum.total} cents, not ${whole.total}`);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { sampleBill, sampleLine } from "./bill.sample.ts";
-import { lockShare, seatBills } from "./seat-bills.ts";
+import { freezePaidShare, seatBills } from "./seat-bills.ts";
 import { allSelected, selectedBill, toggleAllSeats, toggleSeat, unpaidSeats } from "./seat-selection.ts";
 
 const table = sampleBill(...[1, 2, 3].map((seat) => sampleLine({ id: `${seat}`, total: 1000 * seat, seatNumber: seat })));
 const bills = (() => {
 	const open = seatBills(table, {}, [1, 2, 3]);
 	const [first] = open.ok ? open.value : [];
-	const paid = first && seatBills(table, {}, [1, 2, 3], [lockShare(first)]);
+	const paid = first && seatBills(table, {}, [1, 2, 3], [freezePaidShare(first)]);
 	return paid?.ok ? paid.value : [];
 })();
 

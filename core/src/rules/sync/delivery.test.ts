@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { runs } from "../rules.arbitrary.ts";
-import { attention, type DeliveryEvent, type DeliveryState, isDelivered, newDeliveries, nextDelivery } from "./delivery.ts";
+import { type DeliveryEvent, type DeliveryState, deliveryIssues, isDelivered, newDeliveries, nextDelivery } from "./delivery.ts";
 import { errorMessage, saleStatus } from "./sale-status.ts";
 
 const at = "2026-11-20T12:00:00.000Z";
@@ -73,13 +73,15 @@ describe("a delivery", () => {
 		expect(isDelivered({ ledger: states.accepted, provider: states.sending })).toBe(false);
 		expect(isDelivered({ ledger: states.sending, provider: states.accepted })).toBe(false);
 		expect(isDelivered({ ledger: states.accepted, provider: states.accepted })).toBe(true);
-		expect(attention({ ledger: states.refused, provider: states.unknown })).toEqual([
+		expect(deliveryIssues({ ledger: states.refused, provider: states.unknown })).toEqual([
 			{ place: "ledger", state: "refused", reason: "no such restaurant" },
 			{ place: "provider", state: "unknown", reason: "reply lost" },
 		]);
-		expect(attention({ ledger: states.sending, provider: states.accepted })).toEqual([]);
+		expect(deliveryIssues({ ledger: states.sending, provider: states.accepted })).toEqual([]);
 		const sentTwice = { is: "unknown", at, reason: "time-out", attempts: 2 } as const;
-		expect(attention({ ledger: states.accepted, provider: sentTwice })).toEqual([{ place: "provider", state: "unknown", reason: "time-out", attempts: 2 }]);
+		expect(deliveryIssues({ ledger: states.accepted, provider: sentTwice })).toEqual([
+			{ place: "provider", state: "unknown", reason: "time-out", attempts: 2 },
+		]);
 	});
 });
 

@@ -94,14 +94,14 @@ export const newDeliveries: Deliveries = { ledger: waiting, provider: waiting };
 export const isDelivered = (deliveries: Deliveries): boolean => deliveries.ledger.is === "accepted" && deliveries.provider.is === "accepted";
 
 /** Why a person has to look at a delivery. `attempts`: as the state has it. */
-export type NeedsLook = { readonly state: "refused" | "unknown"; readonly reason: string; readonly attempts?: number };
+export type DeliveryIssue = { readonly state: "refused" | "unknown"; readonly reason: string; readonly attempts?: number };
 
 /** A person has to look: an answer was lost or refused. The reasons, with their places. */
-export const attention = (deliveries: Deliveries): readonly (NeedsLook & { readonly place: Destination })[] =>
+export const deliveryIssues = (deliveries: Deliveries): readonly (DeliveryIssue & { readonly place: Destination })[] =>
 	(["ledger", "provider"] as const).flatMap((place) => needsLook(deliveries[place]).map((look) => ({ place, ...look })));
 
 /** None or one. */
-export function needsLook(state: DeliveryState | undefined): readonly NeedsLook[] {
+export function needsLook(state: DeliveryState | undefined): readonly DeliveryIssue[] {
 	if (state?.is === "refused") return [{ state: state.is, reason: state.reason }];
 	if (state?.is !== "unknown") return [];
 	const { is, reason, attempts } = state;

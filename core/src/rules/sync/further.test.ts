@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type DeliveryEvent, type DeliveryState, nextDelivery, waiting } from "./delivery.ts";
-import { furtherDelivery, furtherProgress, type StampedProgress } from "./further.ts";
+import { furtherProgress, mergeDelivery, type StampedProgress } from "./further.ts";
 
 const at = fc.constantFrom("2026-11-20T12:00:00.000Z", "2026-11-20T12:00:00.001Z", "2026-11-20T12:00:05.000Z", "2026-11-21T08:00:00.000Z");
 const moments = { at, after: at };
@@ -33,8 +33,8 @@ const [early, late] = ["2026-11-20T12:00:00.000Z", "2026-11-21T12:00:00.000Z"];
 const state = (is: "refused" | "unknown", moment: string): DeliveryState => ({ is, at: moment, reason: "no" });
 /** What both orders of meeting come to: the same. */
 const met = (a: DeliveryState, b: DeliveryState): DeliveryState => {
-	const further = furtherDelivery(a, b);
-	expect(furtherDelivery(b, a)).toEqual(further);
+	const further = mergeDelivery(a, b);
+	expect(mergeDelivery(b, a)).toEqual(further);
 	return further;
 };
 

@@ -14,7 +14,7 @@ export type StampedProgress = SaleProgress & { readonly updatedAt: string; reado
  * person settled, or that was tried again, does not come back with an old copy; a state of an earlier program says nothing of it, and stands
  * before every outcome.
  */
-export function furtherDelivery(a: DeliveryState, b: DeliveryState): DeliveryState {
+export function mergeDelivery(a: DeliveryState, b: DeliveryState): DeliveryState {
 	if (a.is === "accepted" && b.is === "accepted") return a.at <= b.at ? a : b;
 	if (a.is === "accepted" || b.is === "accepted") return a.is === "accepted" ? a : b;
 	const [x, y] = [placeOf(a), placeOf(b)];
@@ -43,14 +43,14 @@ function placeOf(state: Exclude<DeliveryState, { readonly is: "accepted" }>): Pl
 
 /** What two copies of a sale know together. The same in whatever order they meet, and never less than either knew. */
 export function furtherProgress(a: StampedProgress, b: StampedProgress): StampedProgress {
-	const debit = a.debit && b.debit ? furtherDelivery(a.debit, b.debit) : (a.debit ?? b.debit);
+	const debit = a.debit && b.debit ? mergeDelivery(a.debit, b.debit) : (a.debit ?? b.debit);
 	const syncDate = earliest(a.syncDate, b.syncDate);
 	const cloudSyncTime = earliest(a.cloudSyncTime, b.cloudSyncTime);
 	const archivedAt = earliest(a.archivedAt, b.archivedAt);
 	return {
 		deliveries: {
-			ledger: furtherDelivery(a.deliveries.ledger, b.deliveries.ledger),
-			provider: furtherDelivery(a.deliveries.provider, b.deliveries.provider),
+			ledger: mergeDelivery(a.deliveries.ledger, b.deliveries.ledger),
+			provider: mergeDelivery(a.deliveries.provider, b.deliveries.provider),
 		},
 		...(debit === undefined ? {} : { debit }),
 		updatedAt: a.updatedAt > b.updatedAt ? a.updatedAt : b.updatedAt,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type DeliveryState, newDeliveries } from "./delivery.ts";
-import { errorMessage, mayLeave, processingStatus, saleAttention, saleStatus } from "./sale-status.ts";
+import { canSendTo, errorMessage, processingStatus, saleAttention, saleStatus } from "./sale-status.ts";
 
 const at = "2026-11-20T12:00:00.000Z";
 const waiting: DeliveryState = { is: "waiting" };
@@ -36,11 +36,11 @@ describe("an offline campus-card sale", () => {
 
 	it("[TXN-16] goes to the ledger at any time, and to the provider only after its debit was accepted", () => {
 		for (const debit of [waiting, sending, refused, unknown]) {
-			expect(mayLeave({ deliveries: newDeliveries, debit }, "provider")).toBe(false);
-			expect(mayLeave({ deliveries: newDeliveries, debit }, "ledger")).toBe(true);
+			expect(canSendTo({ deliveries: newDeliveries, debit }, "provider")).toBe(false);
+			expect(canSendTo({ deliveries: newDeliveries, debit }, "ledger")).toBe(true);
 		}
-		expect(mayLeave({ deliveries: newDeliveries, debit: accepted }, "provider")).toBe(true);
-		expect(mayLeave({ deliveries: newDeliveries }, "provider")).toBe(true);
+		expect(canSendTo({ deliveries: newDeliveries, debit: accepted }, "provider")).toBe(true);
+		expect(canSendTo({ deliveries: newDeliveries }, "provider")).toBe(true);
 	});
 
 	it("[TXN-16] asks for a person when it was declined or its outcome is not known", () => {

@@ -5,23 +5,23 @@ export const offlineSyncAttempts = 3;
 export const syncAfterOnline = 2_000;
 
 /** Milliseconds from a failed attempt, counted from 1, to the next: 3 s × attempt. Undefined: that was the last (NET-20, NET-21). */
-export const waitAfterAttempt = (attempt: number): number | undefined => (attempt < offlineSyncAttempts ? 3_000 * attempt : undefined);
+export const offlineSyncBackoffMs = (attempt: number): number | undefined => (attempt < offlineSyncAttempts ? 3_000 * attempt : undefined);
 
 /**
  * Milliseconds from a failed delivery to the next try of the same sale: 3 s, doubled for each failure in a row, at most 5 minutes.
  * `chance`, from 0 up to 1, spreads the tills of a shop over the second half of the wait. A delivery never gives up.
  */
-export function deliveryWait(failures: number, chance: number): number {
+export function deliveryBackoffMs(failures: number, chance: number): number {
 	const whole = Math.min(3_000 * 2 ** Math.max(0, failures - 1), 300_000);
 	return whole / 2 + Math.floor((whole / 2) * chance);
 }
 
 /** Milliseconds from one look at the disk for unsent sales to the next: the tab that made them may be gone. */
-export const takeOverAfter = 300_000;
+export const unsentPollIntervalMs = 300_000;
 
 /** Milliseconds to the next look whether the server answers: every 5 s, every 30 s once it has not for ten minutes. */
 export const healthPollWait = (unreachedFor: number): number => (unreachedFor < 600_000 ? 5_000 : 30_000);
 
 /** A manual sync is given up after 30 seconds, and the page reloads 2 seconds after it said so (SYNC-28, SYNC-29). */
-export const manualSyncLimit = 30_000;
+export const manualSyncTimeoutMs = 30_000;
 export const reloadAfterSyncLimit = 2_000;

@@ -1,4 +1,4 @@
-import { attention, type Deliveries, type DeliveryState, type Destination, isDelivered, type NeedsLook, needsLook } from "./delivery.ts";
+import { type Deliveries, type DeliveryIssue, type DeliveryState, type Destination, deliveryIssues, isDelivered, needsLook } from "./delivery.ts";
 import type { ProcessingStatus } from "./queue-status.ts";
 
 /** The documented status. Derived for screens, stores and the wire; never the source of a decision. */
@@ -44,14 +44,14 @@ export function processingStatus(debit: DeliveryState): ProcessingStatus {
 }
 
 /** Whether a sale may be sent there now: no order leaves for the provider before its debit is accepted. */
-export const mayLeave = ({ debit }: SaleProgress, place: Destination): boolean => place === "ledger" || debit === undefined || debit.is === "accepted";
+export const canSendTo = ({ debit }: SaleProgress, place: Destination): boolean => place === "ledger" || debit === undefined || debit.is === "accepted";
 
 /** Nothing is left to send: it is everywhere, or in the ledger alone because its card was declined. */
 export const isFinished = ({ deliveries, debit }: SaleProgress): boolean =>
 	isDelivered(deliveries) || (debit?.is === "refused" && deliveries.ledger.is === "accepted");
 
 /** All that a person has to look at, the debit first: what was refused or lost, and why. */
-export const saleAttention = ({ deliveries, debit }: SaleProgress): readonly (NeedsLook & { readonly place: Destination | "debit" })[] => [
+export const saleAttention = ({ deliveries, debit }: SaleProgress): readonly (DeliveryIssue & { readonly place: Destination | "debit" })[] => [
 	...needsLook(debit).map((look) => ({ place: "debit" as const, ...look })),
-	...attention(deliveries),
+	...deliveryIssues(deliveries),
 ];

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { lowRoom, roomReserve, roomState } from "./storage-room.ts";
+import { lowRoom, roomState, storageReserveBytes } from "./storage-room.ts";
 
 it.each([
-	[roomReserve - 1, "full"],
-	[roomReserve, "low"],
+	[storageReserveBytes - 1, "full"],
+	[storageReserveBytes, "low"],
 	[lowRoom - 1, "low"],
 	[lowRoom, "ample"],
 	[-5, "full"],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkFloor, checkSection, checkServer, checkTable, typedPin } from "./floor-plan.ts";
+import { checkFloor, checkSection, checkServer, typedPin, validateTable } from "./floor-plan.ts";
 
 const refused = (code: string, field: string) => ({ ok: false, refusal: { code, field } });
 
@@ -18,11 +18,14 @@ describe("the floor plan", () => {
 	});
 
 	it("[TFLR-19, TFLR-20, TFLR-21] wants a number and 1 to 20 seats of a table, 4 and not combinable by default", () => {
-		expect(checkTable({ tableNumber: " 7 " })).toEqual({ ok: true, value: { tableNumber: "7", seats: 4, isCombinable: false } });
-		expect(checkTable({ tableNumber: "7", seats: 20, isCombinable: true })).toEqual({ ok: true, value: { tableNumber: "7", seats: 20, isCombinable: true } });
-		expect(checkTable({ tableNumber: "7", seats: 1 }).ok).toBe(true);
-		expect(checkTable({ tableNumber: " " })).toEqual(refused("number-missing", "tableNumber"));
-		for (const seats of [0, 21, 2.5, Number.NaN]) expect(checkTable({ tableNumber: "7", seats })).toEqual(refused("seats-not-valid", "seats"));
+		expect(validateTable({ tableNumber: " 7 " })).toEqual({ ok: true, value: { tableNumber: "7", seats: 4, isCombinable: false } });
+		expect(validateTable({ tableNumber: "7", seats: 20, isCombinable: true })).toEqual({
+			ok: true,
+			value: { tableNumber: "7", seats: 20, isCombinable: true },
+		});
+		expect(validateTable({ tableNumber: "7", seats: 1 }).ok).toBe(true);
+		expect(validateTable({ tableNumber: " " })).toEqual(refused("number-missing", "tableNumber"));
+		for (const seats of [0, 21, 2.5, Number.NaN]) expect(validateTable({ tableNumber: "7", seats })).toEqual(refused("seats-not-valid", "seats"));
 	});
 
 	it("[TFLR-22] strips a typed PIN of all but digits and cuts it to 6", () => {

@@ -29,7 +29,7 @@ export function checkSection(section: Named & { readonly color?: string }): Outc
 export type NewTable = { readonly tableNumber: string; readonly seats: number; readonly isCombinable: boolean };
 
 /** A table has a number and 1 to 20 seats, 4 unless said otherwise, and is not combinable unless said so (TFLR-19 to TFLR-21). */
-export function checkTable(table: {
+export function validateTable(table: {
 	readonly tableNumber: string;
 	readonly seats?: number;
 	readonly isCombinable?: boolean;

@@ -5,9 +5,9 @@ import { rate } from "../money/rate.ts";
 import { lineFor } from "../order/line.ts";
 import {
 	addNewItem,
+	autoCloseDelayMs,
 	changeNewItem,
 	checkGuestCount,
-	closesAfter,
 	defaultGuests,
 	linesToSend,
 	linesToVoid,
@@ -19,8 +19,8 @@ import {
 	seatFor,
 	seatNumbers,
 	sessionPayment,
+	unsentItems,
 	voidReason,
-	withoutSent,
 } from "./session.ts";
 
 const soup = sampleItem({ id: 1, price: cents(450) });
@@ -121,7 +121,7 @@ describe("sending to the kitchen", () => {
 	it("[TSES-29] sends the lines in order, and keeps those that did not get through", () => {
 		const items = [item("a"), item("b", 1), item("c", 2)];
 		expect(linesToSend(open, items)).toEqual({ ok: true, value: items });
-		expect(withoutSent(items, ["a", "b"]).map(({ id }) => id)).toEqual(["c"]);
+		expect(unsentItems(items, ["a", "b"]).map(({ id }) => id)).toEqual(["c"]);
 	});
 });
 
@@ -171,6 +171,6 @@ describe("the payment of a session", () => {
 	});
 
 	it("[TSES-46] closes the view after 1.5 s, only once all is paid", () => {
-		expect([closesAfter("unpaid"), closesAfter("pending"), closesAfter("paid")]).toEqual([undefined, undefined, 1_500]);
+		expect([autoCloseDelayMs("unpaid"), autoCloseDelayMs("pending"), autoCloseDelayMs("paid")]).toEqual([undefined, undefined, 1_500]);
 	});
 });

@@ -1,7 +1,7 @@
 import type { Cents } from "../money/cents.ts";
 import { sumCents } from "../money/cents.ts";
 import { lineTotal, type OrderLine } from "../order/line.ts";
-import { merges } from "../order/order.ts";
+import { canMergeLines } from "../order/order.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
 import type { TaxRow } from "../tax/tax-row.ts";
 import { activeLines, type OrderStatus } from "./order-status.ts";
@@ -46,7 +46,8 @@ export function newItem(line: OrderLine, seatNumber: number | null, menuTaxes: r
 /** Adds an item; the same item for the same seat with the same modifiers raises the quantity (TSES-21). */
 export function addNewItem(items: readonly NewItem[], item: NewItem): NewItem[] {
 	const at = items.findIndex(
-		(known) => known.seatNumber === item.seatNumber && known.course === item.course && !known.specialRequests && !item.specialRequests && merges(known, item),
+		(known) =>
+			known.seatNumber === item.seatNumber && known.course === item.course && !known.specialRequests && !item.specialRequests && canMergeLines(known, item),
 	);
 	const known = items[at];
 	return known ? items.with(at, { ...known, quantity: known.quantity + item.quantity }) : [...items, item];
@@ -68,7 +69,7 @@ export function linesToSend(session: SessionState | undefined, items: readonly N
 }
 
 /** The new items that are left when some were sent: a failure keeps the rest, and a retry sends only them (TSES-29). */
-export const withoutSent = (items: readonly NewItem[], sent: readonly string[]): NewItem[] => items.filter(({ id }) => !sent.includes(id));
+export const unsentItems = (items: readonly NewItem[], sent: readonly string[]): NewItem[] => items.filter(({ id }) => !sent.includes(id));
 
 /** The lines that Clear All voids: all that are not cancelled, and none of a paid session (TSES-38, TSES-39, TSES-41). */
 export function linesToVoid<T extends { readonly id: string; readonly status: OrderStatus }>(
@@ -99,4 +100,4 @@ export const payButton = (payment: SessionPayment): { readonly label: "Pay" | "P
 	payment === "paid" ? { label: "Paid", enabled: false } : { label: "Pay", enabled: payment === "unpaid" };
 
 /** Milliseconds until the view closes by itself: only once the whole session is paid (TSES-46). */
-export const closesAfter = (payment: SessionPayment): number | undefined => (payment === "paid" ? 1_500 : undefined);
+export const autoCloseDelayMs = (payment: SessionPayment): number | undefined => (payment === "paid" ? 1_500 : undefined);

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { cents } from "../money/cents.ts";
 import { receiveCash } from "../payment/cash.ts";
 import { sampleBill, sampleLine } from "../split/bill.sample.ts";
-import { lockShare, seatBills } from "../split/seat-bills.ts";
+import { freezePaidShare, seatBills } from "../split/seat-bills.ts";
 import { paySeats, payTable, tablePaymentMethods, tableReference } from "./table-payment.ts";
 
 const table = sampleBill(...[1, 2, 3].map((seat) => sampleLine({ id: `${seat}`, total: 1000 * seat, seatNumber: seat })));
 const open = seatBills(table, {}, [1, 2, 3, 4]);
 const first = open.ok ? open.value[0] : undefined;
-const after = first && seatBills(table, {}, [1, 2, 3, 4], [lockShare(first)]);
+const after = first && seatBills(table, {}, [1, 2, 3, 4], [freezePaidShare(first)]);
 const bills = after?.ok ? after.value : [];
 
 describe("a payment of a table", () => {

@@ -4,12 +4,12 @@ import { cents } from "../money/cents.ts";
 import { lineTotal, type OrderLine } from "../order/line.ts";
 import { orderTotals } from "../order/totals.ts";
 import { anyOrder, anyPolicy, anyTaxRow, exampleLine, gst, hst, runs } from "../rules.arbitrary.ts";
-import { lineShares, lineTax } from "./line-shares.ts";
+import { allocateLineTaxes, lineTax } from "./line-shares.ts";
 import { documentedPolicy } from "./tax-policy.ts";
 
 const sharesOf = (lines: readonly OrderLine[]) => {
 	const totals = orderTotals({ lines }, { policy: documentedPolicy, globalTaxes: [] });
-	return { totals, shares: lineShares(lines, totals) };
+	return { totals, shares: allocateLineTaxes(lines, totals) };
 };
 const amounts = (lines: readonly OrderLine[]) => sharesOf(lines).shares.map((shares) => shares.map((share) => share.amount));
 const at5 = (price: number) => exampleLine({ price, tax: { taxes: [gst] } });
@@ -72,7 +72,7 @@ describe("lineShares", () => {
 			fc.property(anyBase, ({ order, policy, globalTaxes, sign }) => {
 				const lines = order.lines.map((line, index) => (index % 3 === 1 ? { ...line, modifiers: [], price: cents(line.price * sign) } : line));
 				const totals = orderTotals({ ...order, lines }, { policy, globalTaxes });
-				const shares = lineShares(lines, totals);
+				const shares = allocateLineTaxes(lines, totals);
 				for (const tax of totals.taxes) {
 					let sum = 0;
 					shares.forEach((ofLine, index) => {

@@ -14,7 +14,7 @@ export type TaxShare = { readonly name: string; readonly rate: Rate; readonly am
  * rounded once for the whole order (TAX-14), so shares are not rounded: each line gets its exact tax rounded down, and
  * the cents left over go to the largest remainders, the earlier line first on a tie. The shares always add up to the tax.
  */
-export function lineShares(
+export function allocateLineTaxes(
 	lines: readonly OrderLine[],
 	totals: { readonly decisions: readonly TaxDecision[]; readonly taxes: readonly TaxTotal[] },
 ): readonly (readonly TaxShare[])[] {

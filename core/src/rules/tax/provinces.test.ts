@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { orderTotals } from "../order/totals.ts";
 import { exampleLine } from "../rules.arbitrary.ts";
 import { type Province, presetSettings, provinces, taxPreset, taxPresets } from "./provinces.ts";
-import { practisedPolicy } from "./tax-policy.ts";
+import { craAlignedPolicy } from "./tax-policy.ts";
 
 const firstDays: readonly (readonly [Province, string, string])[] = [
 	["AB", "2008-01-01", "GST 5000"],
@@ -120,7 +120,7 @@ describe("presetSettings", () => {
 	it("takes the rows of prepared food, and another policy, when asked", () => {
 		const preset = taxPreset("BC", "2026-11-20");
 		if (!preset.ok) throw new Error(preset.refusal.code);
-		expect(presetSettings(preset.value, "preparedFood", practisedPolicy)).toMatchObject({
+		expect(presetSettings(preset.value, "preparedFood", craAlignedPolicy)).toMatchObject({
 			policy: { ontarioThreshold: "combined", itemTypeRelief: "covering-campus-card", confectioneryWithMeal: "gst-only" },
 			globalTaxes: [{ name: "GST" }],
 		});

@@ -45,7 +45,7 @@ export const documentedPolicy: TaxPolicy = {
  * The readings that come nearest to what the Canada Revenue Agency asks for. Where it differs from `documentedPolicy`, the
  * documented reading collects less: meals and confectionery free for any tender, and a threshold that each item meets alone.
  */
-export const practisedPolicy: TaxPolicy = {
+export const craAlignedPolicy: TaxPolicy = {
 	...documentedPolicy,
 	confectioneryWithMeal: "gst-only",
 	ontarioThreshold: "combined",

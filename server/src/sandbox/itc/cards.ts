@@ -12,13 +12,13 @@ export const CardAccount = Schema.Struct({
 export type CardAccount = typeof CardAccount.Type;
 
 /** A campus card. `declines`: every debit is answered so, and its balance is still told. */
-export const Card = Schema.Struct({
+export const SandboxCard = Schema.Struct({
 	credentialId: Schema.String.check(Schema.isPattern(/^[0-9A-Za-z-]{1,40}$/)),
 	holder: Schema.String,
 	declines: Schema.optionalKey(Schema.String),
 	accounts: Schema.Array(CardAccount),
 });
-export type Card = typeof Card.Type;
+export type SandboxCard = typeof SandboxCard.Type;
 
 /** What one account paid of a debit, and what is left on it. */
 export type Payment = { readonly account: CardAccount; readonly amount: Cents };
@@ -29,11 +29,11 @@ const priority = ["PLAN_TAX_EXEMPT", "TAX_EXEMPT", "TAXABLE"] as const;
 /** Whether an account still pays, on its last day too. */
 const isOpen = (account: CardAccount, today: string): boolean => account.expiryDate === undefined || account.expiryDate >= today;
 
-const openAccounts = (card: Card, today: string): readonly CardAccount[] =>
+const openAccounts = (card: SandboxCard, today: string): readonly CardAccount[] =>
 	priority.flatMap((type) => card.accounts.filter((account) => account.type === type && isOpen(account, today)));
 
 /** The sums of a card by kind, of the accounts that still pay. */
-export const aggregated = (card: Card, today: string): readonly CampusBalance[] =>
+export const aggregated = (card: SandboxCard, today: string): readonly CampusBalance[] =>
 	priority.flatMap((type) => {
 		const accounts = openAccounts(card, today).filter((account) => account.type === type);
 		if (accounts.length === 0) return [];
@@ -48,11 +48,11 @@ export const aggregated = (card: Card, today: string): readonly CampusBalance[] 
 	});
 
 /** All accounts, expired ones too, as a balance check names them. */
-export const namedAccounts = (card: Card): readonly CampusAccount[] =>
+export const namedAccounts = (card: SandboxCard): readonly CampusAccount[] =>
 	card.accounts.map(({ id, name, type, balance, expiryDate }) => ({ id, name, type, balance, ...(expiryDate === undefined ? {} : { expiryDate }) }));
 
 /** Takes an amount from a card, account by account; undefined when it does not hold so much. */
-export function charge(card: Card, amount: Cents, today: string): { readonly card: Card; readonly payments: readonly Payment[] } | undefined {
+export function charge(card: SandboxCard, amount: Cents, today: string): { readonly card: SandboxCard; readonly payments: readonly Payment[] } | undefined {
 	let left: number = amount;
 	const paid = new Map<CardAccount, number>();
 	for (const account of openAccounts(card, today)) {

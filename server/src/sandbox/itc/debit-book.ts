@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { Dollars, type ItcDebitRequest } from "@tuckshop/core/records";
 import { Schema } from "effect";
 import { decodeAs } from "../decode-as.ts";
-import { Card, charge, type Payment } from "./cards.ts";
+import { charge, type Payment, SandboxCard } from "./cards.ts";
 
 /** A debit as the sandbox made it. */
 export const MadeDebit = Schema.Struct({
@@ -18,32 +18,32 @@ export const MadeDebit = Schema.Struct({
 });
 export type MadeDebit = typeof MadeDebit.Type;
 
-const Books = Schema.Struct({ cards: Schema.Array(Card), debits: Schema.Array(MadeDebit) });
+const Books = Schema.Struct({ cards: Schema.Array(SandboxCard), debits: Schema.Array(MadeDebit) });
 type Books = typeof Books.Type;
 const encodeBooks = Schema.encodeSync(Books);
 
 export type DebitAttempt = { readonly is: "made"; readonly debit: MadeDebit } | { readonly is: "declined"; readonly message: string };
 
 export type DebitBook = {
-	readonly card: (credentialId: string) => Card | undefined;
+	readonly card: (credentialId: string) => SandboxCard | undefined;
 	/** Charges a card, or gives the debit that it already has under the reference when it may recognise it. */
 	readonly debit: (request: ItcDebitRequest, recognise: boolean) => DebitAttempt;
 	readonly books: () => Books;
 	/** Adds a card, or puts another in its place. */
-	readonly put: (card: Card) => void;
+	readonly put: (card: SandboxCard) => void;
 	/** No debits, and the cards as they were at first. */
 	readonly clear: () => void;
 };
 
 /** ITC's books: in memory, and in a JSON file when one is named, written before a debit is answered. */
-export function debitBook(now: () => Date, first: readonly Card[], file?: string): DebitBook {
+export function debitBook(now: () => Date, first: readonly SandboxCard[], file?: string): DebitBook {
 	let books: Books = file !== undefined && existsSync(file) ? readBooks(file) : { cards: first, debits: [] };
 	const keep = (next: Books): void => {
 		if (file !== undefined) writeBooks(file, next);
 		books = next;
 	};
-	const cardOf = (credentialId: string): Card | undefined => books.cards.find((card) => card.credentialId === credentialId);
-	const withCard = (card: Card): readonly Card[] => [...books.cards.filter(({ credentialId }) => credentialId !== card.credentialId), card];
+	const cardOf = (credentialId: string): SandboxCard | undefined => books.cards.find((card) => card.credentialId === credentialId);
+	const withCard = (card: SandboxCard): readonly SandboxCard[] => [...books.cards.filter(({ credentialId }) => credentialId !== card.credentialId), card];
 
 	return {
 		card: cardOf,

@@ -1,5 +1,5 @@
 import { cents } from "@tuckshop/core/rules";
-import type { Card, CardAccount } from "./cards.ts";
+import type { CardAccount, SandboxCard } from "./cards.ts";
 
 /** A debit account, unless it is told otherwise. */
 const account = (told: Partial<CardAccount> & Pick<CardAccount, "id" | "name" | "type" | "balance">): CardAccount => ({
@@ -9,7 +9,7 @@ const account = (told: Partial<CardAccount> & Pick<CardAccount, "id" | "name" | 
 });
 
 /** The cards of the demonstration: one for each way in which a campus card pays, or does not. */
-export const demoCards = (): readonly Card[] => [
+export const demoCards = (): readonly SandboxCard[] => [
 	{
 		credentialId: "60010001",
 		holder: "Resident with every kind of account",

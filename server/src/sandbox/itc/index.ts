@@ -1,4 +1,4 @@
-export type { Card, CardAccount } from "./cards.ts";
+export type { CardAccount, SandboxCard } from "./cards.ts";
 export type { DebitBook, MadeDebit } from "./debit-book.ts";
 export { demoCards } from "./demo-cards.ts";
 export { type ItcSandbox, type ItcSandboxOptions, itcSandboxKeys, makeItcSandbox } from "./itc-sandbox.ts";

@@ -3,8 +3,8 @@ import { Schema } from "effect";
 import { type Context, Hono } from "hono";
 import { decodeAs } from "../decode-as.ts";
 import type { SandboxEnvironment } from "../environment.ts";
-import { FaultOrder, type FaultPlan, faultFrom } from "../faults.ts";
-import { Card } from "./cards.ts";
+import { type FaultPlan, FaultRequest, faultFrom } from "../faults.ts";
+import { SandboxCard } from "./cards.ts";
 import { type DebitBook, MadeDebit } from "./debit-book.ts";
 import { type ItcSandboxSettings, ItcSettingsChange } from "./itc-settings.ts";
 
@@ -16,10 +16,10 @@ type Controlled = {
 };
 
 /** A fault of ITC's: on the balance check, on the debit, or on both. */
-const ItcFaultOrder = Schema.Struct({ ...FaultOrder.fields, endpoint: Schema.optionalKey(Schema.Literals(["*", "balance", "debit"])) });
+const ItcFaultOrder = Schema.Struct({ ...FaultRequest.fields, endpoint: Schema.optionalKey(Schema.Literals(["*", "balance", "debit"])) });
 
 const encodeDebits = Schema.encodeSync(Schema.Array(MadeDebit));
-const encodeCards = Schema.encodeSync(Schema.Array(Card));
+const encodeCards = Schema.encodeSync(Schema.Array(SandboxCard));
 
 /** The levers of the ITC sandbox, no part of ITC. They need no key, but a JSON content type, as the provider sandbox's do. */
 export function itcControls({ book, faults, settings, change }: Controlled): Hono<SandboxEnvironment> {
@@ -31,7 +31,7 @@ export function itcControls({ book, faults, settings, change }: Controlled): Hon
 	});
 	app.get("/cards", (context) => context.json(encodeCards(book.books().cards)));
 	app.post("/cards", async (context) => {
-		const card = decodeAs(Card, await jsonOf(context));
+		const card = decodeAs(SandboxCard, await jsonOf(context));
 		if ("problem" in card) return context.json({ field: card.field, message: card.problem }, 400);
 		book.put(card.value);
 		return context.json(encodeCards([card.value]), 201);

@@ -9,7 +9,7 @@ import { decodeAs } from "../decode-as.ts";
 import type { SandboxEnvironment, SandboxWorld } from "../environment.ts";
 import { type FaultPlan, faultPlan } from "../faults.ts";
 import { misbehave, ReplyLost } from "../misbehave.ts";
-import { aggregated, type Card, namedAccounts } from "./cards.ts";
+import { aggregated, namedAccounts, type SandboxCard } from "./cards.ts";
 import { type DebitBook, debitBook, type MadeDebit } from "./debit-book.ts";
 import { demoCards } from "./demo-cards.ts";
 import { itcControls } from "./itc-controls.ts";
@@ -19,7 +19,7 @@ import { defaultItcSandboxSettings, type ItcSandboxSettings } from "./itc-settin
 export const itcSandboxKeys = { subscriptionKey: "sandbox-demo-key-not-a-secret", authToken: "sandbox-demo-itc-token-not-a-secret" } as const;
 
 export type ItcSandboxOptions = Partial<ItcSandboxSettings> & {
-	readonly cards?: readonly Card[];
+	readonly cards?: readonly SandboxCard[];
 	/** Where cards and debits are kept over a restart; without one they live in memory. */
 	readonly booksFile?: string;
 	readonly now?: () => Date;

@@ -1,10 +1,10 @@
 import type { ProviderItem } from "@tuckshop/adapters/provider";
 
 /** A part of the demonstration menu: one category with its items by sub-category. The empty name holds items without one. */
-export type Area = { readonly name: string; readonly subCategories: Readonly<Record<string, readonly Dish[]>> };
+export type Area = { readonly name: string; readonly subCategories: Readonly<Record<string, readonly SandboxDish[]>> };
 
 /** An item as the menu's author writes it: prices in dollars as text. */
-export type Dish = {
+export type SandboxDish = {
 	readonly name: string;
 	readonly price: string;
 	readonly kind: Kind;
@@ -20,7 +20,7 @@ export type Dish = {
 	readonly raw?: Partial<ProviderItem>;
 };
 
-export type Options = Partial<Omit<Dish, "name" | "price" | "kind">>;
+export type Options = Partial<Omit<SandboxDish, "name" | "price" | "kind">>;
 export type Kind = keyof typeof kinds;
 
 export const hst = "1:HST 13%";
@@ -51,7 +51,7 @@ export const kinds = {
 
 const of =
 	(kind: Kind) =>
-	(name: string, price: string, options: Options = {}): Dish => ({ name, price, kind, ...options });
+	(name: string, price: string, options: Options = {}): SandboxDish => ({ name, price, kind, ...options });
 
 export const meal = of("meal");
 export const prepared = of("prepared");
@@ -64,10 +64,10 @@ export const plain = of("plain");
 export const guestMeal = of("guestMeal");
 
 /** An article whose price the cashier types. */
-export const openPrice: Pick<Dish, "raw"> = { raw: { open_price: "Y" } };
+export const openPrice: Pick<SandboxDish, "raw"> = { raw: { open_price: "Y" } };
 
 /** Three sizes of a hot drink, the smallest as the default. */
-export const cups = (small: string, medium: string, large: string): Pick<Dish, "servings" | "sizesAsGroup"> => ({
+export const cups = (small: string, medium: string, large: string): Pick<SandboxDish, "servings" | "sizesAsGroup"> => ({
 	servings: [
 		{ name: "Small", price: small, isDefault: true },
 		{ name: "Medium", price: medium },

@@ -1,6 +1,6 @@
 import type { Loose, ProviderItem, ProviderItemGroup, ProviderMenu, ProviderModifier } from "@tuckshop/adapters/provider";
 import { cents, decimalText, parseDollars } from "@tuckshop/core/rules";
-import { type Area, type Dish, hst, kinds } from "./area.ts";
+import { type Area, hst, kinds, type SandboxDish } from "./area.ts";
 import type { GroupSpec } from "./modifier-groups.ts";
 
 /**
@@ -39,7 +39,7 @@ export function buildMenu(areas: readonly Area[], groups: readonly GroupSpec[]):
 }
 
 function itemOf(
-	dish: Dish,
+	dish: SandboxDish,
 	{ category, sub, id }: { readonly category: string; readonly sub: string; readonly id: number },
 	groups: readonly GroupSpec[],
 ): ProviderItem {
@@ -65,7 +65,7 @@ function itemOf(
 	return id % 29 === 0 ? withBooleans(fields) : fields;
 }
 
-function sizesAsGroup({ name, servings = [] }: Dish): ProviderItemGroup {
+function sizesAsGroup({ name, servings = [] }: SandboxDish): ProviderItemGroup {
 	const start = servings.find(({ isDefault }) => isDefault) ?? servings[0] ?? absent("a size", name);
 	return {
 		modifier_group_name: "Size",

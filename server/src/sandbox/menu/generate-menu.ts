@@ -1,6 +1,6 @@
 import type { ProviderMenu } from "@tuckshop/adapters/provider";
 import { cents, decimalText } from "@tuckshop/core/rules";
-import { type Area, type Dish, gst, hst, type Kind, kinds, pst } from "./area.ts";
+import { type Area, gst, hst, type Kind, kinds, pst, type SandboxDish } from "./area.ts";
 import { buildMenu } from "./build-menu.ts";
 import { inStoreCode } from "./in-store-code.ts";
 import { modifierGroups } from "./modifier-groups.ts";
@@ -12,7 +12,7 @@ export function generateMenu({ items, seed }: { readonly items: number; readonly
 	const perArea = Math.max(1, Math.ceil(items / areaNames.length));
 	let made = 0;
 	const areas = areaNames.slice(0, Math.min(areaNames.length, items)).map((name): Area => {
-		const subs: Record<string, Dish[]> = Object.fromEntries(subNames.map((sub) => [sub, []]));
+		const subs: Record<string, SandboxDish[]> = Object.fromEntries(subNames.map((sub) => [sub, []]));
 		for (let place = 0; place < perArea && made < items; place++) {
 			made += 1;
 			subs[pick(subNames)]?.push(dish(made, random, pick));
@@ -24,7 +24,7 @@ export function generateMenu({ items, seed }: { readonly items: number; readonly
 	return { ...menu, items: menu.items.map((item, index) => ({ ...item, id: String(10_000 + index) })) };
 }
 
-function dish(number: number, random: () => number, pick: <T>(list: readonly T[]) => T): Dish {
+function dish(number: number, random: () => number, pick: <T>(list: readonly T[]) => T): SandboxDish {
 	const kind = pick(kindNames);
 	const price = decimalText(cents(50 + Math.floor(random() * 2400)));
 	const open = random() < 0.02;

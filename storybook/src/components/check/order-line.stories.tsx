@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { OrderLine, OrderLines, Slip } from "@tuckshop/ui-kit/components";
+import { CheckLine, OrderLines, Slip } from "@tuckshop/ui-kit/components";
 import { LINES } from "../../demo-menu.ts";
 import { lineLabels, nothing } from "../../words.ts";
 
-const meta = { title: "Components/OrderLine", component: OrderLine } satisfies Meta<typeof OrderLine>;
+const meta = { title: "Components/OrderLine", component: CheckLine } satisfies Meta<typeof CheckLine>;
 export default meta;
 
 export const Usual: StoryObj = {
@@ -12,7 +12,7 @@ export const Usual: StoryObj = {
 			<Slip label="Current Order" className="flex-1">
 				<OrderLines label="Order lines" freshId="3">
 					{LINES.map((line) => (
-						<OrderLine key={line.id} {...line} {...lineLabels(line.name)} onDecrease={nothing} onIncrease={nothing} onRemove={nothing} />
+						<CheckLine key={line.id} {...line} {...lineLabels(line.name)} onDecrease={nothing} onIncrease={nothing} onRemove={nothing} />
 					))}
 				</OrderLines>
 			</Slip>
@@ -26,7 +26,7 @@ export const Narrow: StoryObj = {
 			<Slip label="Current Order" className="flex-1">
 				<OrderLines label="Order lines" freshId="3">
 					{LINES.map((line) => (
-						<OrderLine key={line.id} {...line} {...lineLabels(line.name)} onDecrease={nothing} onIncrease={nothing} onRemove={nothing} />
+						<CheckLine key={line.id} {...line} {...lineLabels(line.name)} onDecrease={nothing} onIncrease={nothing} onRemove={nothing} />
 					))}
 				</OrderLines>
 			</Slip>
@@ -51,7 +51,7 @@ export const WithoutQuantity: StoryObj = {
 					<Slip label={`Order, ${width} px`}>
 						<OrderLines label={`Lines, ${width} px`}>
 							{[...LINES.slice(0, 1), FINE].map((line) => (
-								<OrderLine key={line.id} {...line} {...lineLabels(line.name)} onDecrease={nothing} onIncrease={nothing} onRemove={nothing} />
+								<CheckLine key={line.id} {...line} {...lineLabels(line.name)} onDecrease={nothing} onIncrease={nothing} onRemove={nothing} />
 							))}
 						</OrderLines>
 					</Slip>

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { Slip, type Tender, type TenderKind, TenderTabs } from "@tuckshop/ui-kit/components";
+import { Slip, type TenderKind, type TenderTab, TenderTabs } from "@tuckshop/ui-kit/components";
 import { useState } from "react";
 import { nothing } from "../../words.ts";
 
-const ALL: readonly Tender[] = [
+const ALL: readonly TenderTab[] = [
 	{ id: "cash", label: "Cash" },
 	{ id: "card", label: "Card" },
 	{ id: "campus", label: "Campus Card" },

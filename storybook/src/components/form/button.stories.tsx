@@ -35,7 +35,7 @@ export const States: StoryObj = {
 				</Button>
 			</State>
 			<State name="resting">
-				<Button kind="primary" size={56} resting>
+				<Button kind="primary" size={56} softDisabled>
 					Pay
 				</Button>
 			</State>

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { LongList } from "@tuckshop/ui-kit/components";
+import { VirtualList } from "@tuckshop/ui-kit/components";
 import { expect, waitFor } from "storybook/test";
 
-const meta = { title: "Components/LongList", component: LongList } satisfies Meta<typeof LongList>;
+const meta = { title: "Components/LongList", component: VirtualList } satisfies Meta<typeof VirtualList>;
 export default meta;
 
 const items = Array.from({ length: 500 }, (_, index) => `Item ${index + 1}`);
@@ -11,11 +11,11 @@ export const HundredsOfItemsOfDifferentHeights: StoryObj = {
 	render: () => (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls has to be scrolled by keyboard as well
 		<main className="overflow-y-auto p-6" style={{ height: 480 }} tabIndex={0}>
-			<LongList
+			<VirtualList
 				label="Items"
 				items={items}
 				keyOf={(item) => item}
-				guess={60}
+				estimateSize={60}
 				draw={(item) => (
 					<div className="rounded-tile bg-raised p-4" style={{ minHeight: 56 + (item.length % 3) * 24 }}>
 						{item}

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { TableCard, type TableTone } from "@tuckshop/ui-kit/components";
+import { FloorTable, type TableTone } from "@tuckshop/ui-kit/components";
 
-const meta = { title: "Components/TableCard", component: TableCard } satisfies Meta<typeof TableCard>;
+const meta = { title: "Components/TableCard", component: FloorTable } satisfies Meta<typeof FloorTable>;
 export default meta;
 
 const tables: readonly (readonly [number: string, seats: number, tone: TableTone, status: string])[] = [
@@ -16,7 +16,7 @@ export const Statuses: StoryObj = {
 	render: () => (
 		<main className="ts-tables p-6">
 			{tables.map(([number, seats, tone, status]) => (
-				<TableCard key={number} number={number} seats={seats} seatsLabel={`${seats} seats`} tone={tone} status={status} onOpen={() => undefined} />
+				<FloorTable key={number} number={number} seats={seats} seatsLabel={`${seats} seats`} tone={tone} status={status} onOpen={() => undefined} />
 			))}
 		</main>
 	),

@@ -2,7 +2,7 @@ import { KioskAttract, Plate } from "@tuckshop/ui-kit/components";
 import { usePos } from "@tuckshop/ui-kit/pos";
 import { useManner } from "../../app/manner.tsx";
 import { useStaffDoor } from "../../app/staff-door.tsx";
-import { Stage } from "../../app/stage.tsx";
+import { KioskLayout } from "../../app/stage.tsx";
 import { languages } from "../../texts/languages.ts";
 
 /** Nobody stands here: the kiosk invites in each language, and the start button is the choice of one. */
@@ -11,7 +11,7 @@ export function AttractStep({ onStart }: { readonly onStart: () => void }) {
 	const { state, language, change } = useManner();
 	const openStaff = useStaffDoor();
 	return (
-		<Stage waiting reading={{ title: pos.till.restaurantName, lines: [], picture: <Plate dish="poutine" /> }}>
+		<KioskLayout waiting reading={{ title: pos.till.restaurantName, lines: [], picture: <Plate dish="poutine" /> }}>
 			<KioskAttract
 				place={pos.till.restaurantName}
 				low={state.low}
@@ -27,6 +27,6 @@ export function AttractStep({ onStart }: { readonly onStart: () => void }) {
 					onStart();
 				}}
 			/>
-		</Stage>
+		</KioskLayout>
 	);
 }

@@ -3,7 +3,7 @@ import { usePosState } from "@tuckshop/ui-kit/pos";
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLanguage } from "../../app/manner.tsx";
-import { Stage } from "../../app/stage.tsx";
+import { KioskLayout } from "../../app/stage.tsx";
 
 type CampusEntryProps = {
 	/** Why the last card was not taken. */
@@ -18,7 +18,7 @@ const longest = 64;
 const readerPause = 100;
 
 /** The number of a campus card, from the reader or from the keys. A reader types wherever the focus stands, and ends with Enter. */
-export function CampusEntry({ problem, onTyped, onNumber, onBack }: CampusEntryProps) {
+export function GuestCardEntry({ problem, onTyped, onNumber, onBack }: CampusEntryProps) {
 	const { t, money } = useLanguage();
 	const online = usePosState("sync", (state) => state.online);
 	const busy = usePosState("pay", (state) => state.busy);
@@ -63,7 +63,7 @@ export function CampusEntry({ problem, onTyped, onNumber, onBack }: CampusEntryP
 		return () => window.removeEventListener("keydown", hear);
 	}, []);
 	return (
-		<Stage
+		<KioskLayout
 			reading={{ title: t("campus.title"), lines: [t("campus.text"), money(total)] }}
 			bar={
 				<KioskBar plain>
@@ -97,6 +97,6 @@ export function CampusEntry({ problem, onTyped, onNumber, onBack }: CampusEntryP
 				onSubmit={submit}
 				fieldRef={field}
 			/>
-		</Stage>
+		</KioskLayout>
 	);
 }

@@ -1,9 +1,9 @@
-import { type CampusPayment, cents, fundsSuffice, usableSum } from "@tuckshop/core/rules";
+import { type CampusPayment, cents, hasSufficientFunds, usableSum } from "@tuckshop/core/rules";
 import { KioskBar, KioskButton, KioskMessage, KioskNote, KioskTotals } from "@tuckshop/ui-kit/components";
 import { usePosState } from "@tuckshop/ui-kit/pos";
 import { ArrowLeft, IdCard } from "lucide-react";
 import { useLanguage } from "../../app/manner.tsx";
-import { Stage } from "../../app/stage.tsx";
+import { KioskLayout } from "../../app/stage.tsx";
 
 type At<Is extends CampusPayment["is"]> = Extract<CampusPayment, { readonly is: Is }>;
 
@@ -16,12 +16,12 @@ type CampusReviewProps = {
 };
 
 /** The card was read and nothing is charged yet: what it pays, what is left on it, or what is missing. */
-export function CampusReview({ campus, problem, onPay, onOtherCard, onBack }: CampusReviewProps) {
+export function GuestCardReview({ campus, problem, onPay, onOtherCard, onBack }: CampusReviewProps) {
 	const { t, money } = useLanguage();
 	const debit = usePosState("pay", (state) => state.campusDebit);
 	const busy = usePosState("pay", (state) => state.busy);
 	const usable = usableSum(campus.card);
-	const enough = fundsSuffice(campus.card, campus.due);
+	const enough = hasSufficientFunds(campus.card, campus.due);
 	const said = problem ?? (campus.reason === undefined ? undefined : t("campus.notCharged", { reason: campus.reason }));
 	const rows = [
 		{ id: "card", label: t("campus.cardNumber"), amount: `•••• ${campus.credentialId.slice(-4)}` },
@@ -29,7 +29,7 @@ export function CampusReview({ campus, problem, onPay, onOtherCard, onBack }: Ca
 		...(enough ? [{ id: "left", label: t("campus.left"), amount: usable === undefined ? t("campus.noLimit") : money(cents(usable - campus.due)) }] : []),
 	];
 	return (
-		<Stage
+		<KioskLayout
 			reading={{ title: t(enough ? "campus.review" : "campus.short"), lines: [money(campus.due)] }}
 			bar={
 				<KioskBar plain>
@@ -59,7 +59,7 @@ export function CampusReview({ campus, problem, onPay, onOtherCard, onBack }: Ca
 					<KioskTotals rows={rows} total={{ label: t("campus.toPay"), amount: money(campus.due) }} />
 				</section>
 			</KioskMessage>
-		</Stage>
+		</KioskLayout>
 	);
 }
 
@@ -68,14 +68,14 @@ export function CampusAsking({ campus }: { readonly campus: At<"verifying" | "de
 	const { t } = useLanguage();
 	const last4 = campus.credentialId.slice(-4);
 	return (
-		<Stage reading={{ title: t(campus.is === "verifying" ? "campus.checking" : "campus.paying"), lines: [t("campus.card", { last4 })] }}>
+		<KioskLayout reading={{ title: t(campus.is === "verifying" ? "campus.checking" : "campus.paying"), lines: [t("campus.card", { last4 })] }}>
 			<KioskMessage
 				tone="busy"
 				title={t(campus.is === "verifying" ? "campus.checking" : "campus.paying")}
 				text={campus.is === "verifying" ? undefined : t("campus.paying.text")}
 				details={last4 === "" ? [] : [t("campus.card", { last4 })]}
 			/>
-		</Stage>
+		</KioskLayout>
 	);
 }
 
@@ -83,7 +83,7 @@ export function CampusAsking({ campus }: { readonly campus: At<"verifying" | "de
 export function CampusDeclined({ campus, said, onBack }: { readonly campus: At<"declined">; readonly said: string; readonly onBack: () => void }) {
 	const { t } = useLanguage();
 	return (
-		<Stage
+		<KioskLayout
 			reading={{ title: t("campus.declined"), lines: [said] }}
 			bar={
 				<KioskBar plain>
@@ -99,6 +99,6 @@ export function CampusDeclined({ campus, said, onBack }: { readonly campus: At<"
 				text={t("campus.declined.text")}
 				details={[said, t("campus.card", { last4: campus.credentialId.slice(-4) })]}
 			/>
-		</Stage>
+		</KioskLayout>
 	);
 }

@@ -2,12 +2,12 @@ import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { Cause, Effect } from "effect";
 import { useState } from "react";
 import { useLanguage } from "../../app/manner.tsx";
-import { CampusEntry } from "./campus-entry.tsx";
-import { CampusAsking, CampusDeclined, CampusReview } from "./campus-review.tsx";
+import { GuestCardEntry } from "./campus-entry.tsx";
+import { CampusAsking, CampusDeclined, GuestCardReview } from "./campus-review.tsx";
 import { CampusUnknown } from "./campus-unknown.tsx";
 import { guestNumber } from "./guest-number.ts";
 import { NumberStep } from "./number-step.tsx";
-import { refusalText } from "./refusal-text.ts";
+import { guestRefusalText } from "./refusal-text.ts";
 
 type CampusStepProps = {
 	/** Back to the choice of a way to pay. */
@@ -33,7 +33,7 @@ export function CampusStep({ onBack, onDone }: CampusStepProps) {
 			return undefined;
 		});
 		if (!outcome) return setProblem(t("refused.other"));
-		if (!outcome.ok) return setProblem(outcome.fault._tag === "PayRefused" ? refusalText(outcome.fault.refusal, language) : t("refused.storage-full"));
+		if (!outcome.ok) return setProblem(outcome.fault._tag === "PayRefused" ? guestRefusalText(outcome.fault.refusal, language) : t("refused.storage-full"));
 		const { value } = outcome;
 		if (value.is !== "entering" || value.reason === undefined) return setProblem(undefined);
 		setProblem(value.code === "too-many-cards" ? t("campus.tooMany") : t("campus.notVerified", { reason: value.reason }));
@@ -47,14 +47,14 @@ export function CampusStep({ onBack, onDone }: CampusStepProps) {
 	switch (campus.is) {
 		case "entering":
 			return (
-				<CampusEntry problem={problem} onTyped={() => setProblem(undefined)} onNumber={(typed) => void run(pos.pay.campus.verify(typed))} onBack={onBack} />
+				<GuestCardEntry problem={problem} onTyped={() => setProblem(undefined)} onNumber={(typed) => void run(pos.pay.campus.verify(typed))} onBack={onBack} />
 			);
 		case "verifying":
 		case "debiting":
 			return <CampusAsking campus={campus} />;
 		case "reviewing":
 			return (
-				<CampusReview
+				<GuestCardReview
 					campus={campus}
 					problem={problem}
 					onPay={() => void run(pos.pay.campus.process())}

@@ -2,7 +2,7 @@ import { KioskBar, KioskButton, KioskMessage } from "@tuckshop/ui-kit/components
 import { settled, usePos } from "@tuckshop/ui-kit/pos";
 import { useState } from "react";
 import { useLanguage } from "../../app/manner.tsx";
-import { Stage } from "../../app/stage.tsx";
+import { KioskLayout } from "../../app/stage.tsx";
 import { guestNumber } from "./guest-number.ts";
 import { NumberStep } from "./number-step.tsx";
 import type { Done } from "./step.ts";
@@ -41,7 +41,7 @@ export function CampusUnknown({ saleId, reference, onLeave }: CampusUnknownProps
 	if (answer.is === "paid") return <NumberStep done={answer.done} onDone={onLeave} />;
 	if (answer.is === "not-charged")
 		return (
-			<Stage
+			<KioskLayout
 				bar={
 					<KioskBar plain>
 						<KioskButton kind="primary" go wide onClick={onLeave}>
@@ -51,11 +51,11 @@ export function CampusUnknown({ saleId, reference, onLeave }: CampusUnknownProps
 				}
 			>
 				<KioskMessage tone="warning" title={t("campus.settledNot")} text={t("campus.settledNot.text")} />
-			</Stage>
+			</KioskLayout>
 		);
 	const asking = answer.is === "asking";
 	return (
-		<Stage
+		<KioskLayout
 			reading={{ title: t("campus.unknown"), lines: [t("campus.unknown.text")] }}
 			bar={
 				<KioskBar plain>
@@ -71,6 +71,6 @@ export function CampusUnknown({ saleId, reference, onLeave }: CampusUnknownProps
 				text={t(asked && !asking ? "campus.stillUnknown" : "campus.unknown.text")}
 				details={reference === undefined ? [] : [t("campus.reference", { reference })]}
 			/>
-		</Stage>
+		</KioskLayout>
 	);
 }

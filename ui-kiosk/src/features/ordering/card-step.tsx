@@ -3,9 +3,9 @@ import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { ArrowLeft, CreditCard } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLanguage } from "../../app/manner.tsx";
-import { Stage } from "../../app/stage.tsx";
+import { KioskLayout } from "../../app/stage.tsx";
 import { guestNumber } from "./guest-number.ts";
-import { refusalText } from "./refusal-text.ts";
+import { guestRefusalText } from "./refusal-text.ts";
 import type { Done } from "./step.ts";
 
 type CardStepProps = {
@@ -25,7 +25,7 @@ type At =
  * A bank card at the connected terminal. A page that died while it was asked opens here, and asks again: the terminal then tells its first
  * answer, and charges once.
  */
-export function CardStep({ onPaid, onBack, onHeld }: CardStepProps) {
+export function GuestCardStep({ onPaid, onBack, onHeld }: CardStepProps) {
 	const pos = usePos();
 	const language = useLanguage();
 	const { t, money } = language;
@@ -53,7 +53,7 @@ export function CardStep({ onPaid, onBack, onHeld }: CardStepProps) {
 		// Whatever went wrong now: as long as the terminal owes an answer, nobody knows.
 		if (cardRequest || !asked) return setAt({ is: "unknown" });
 		if (!asked.ok)
-			return setAt({ is: "refused", text: asked.fault._tag === "PayRefused" ? refusalText(asked.fault.refusal, language) : t("refused.storage-full") });
+			return setAt({ is: "refused", text: asked.fault._tag === "PayRefused" ? guestRefusalText(asked.fault.refusal, language) : t("refused.storage-full") });
 		if (cardProblem && cardProblem.code !== "unanswered") setAt({ is: cardProblem.code, reason: cardProblem.reason });
 	};
 	const begin = useEffectEvent(() => void ask());
@@ -77,25 +77,25 @@ export function CardStep({ onPaid, onBack, onHeld }: CardStepProps) {
 	switch (at.is) {
 		case "waiting":
 			return (
-				<Stage reading={{ title: t("card.waiting"), lines: [amount] }}>
+				<KioskLayout reading={{ title: t("card.waiting"), lines: [amount] }}>
 					<KioskMessage tone="busy" icon={CreditCard} title={t("card.waiting")} text={t("card.waiting.text", { amount })} />
-				</Stage>
+				</KioskLayout>
 			);
 		case "unknown":
 		case "not-kept":
 			return (
-				<Stage reading={{ title: t("campus.unknown"), lines: [amount] }} bar={<KioskBar plain>{again(t("action.askAgain"), "second")}</KioskBar>}>
+				<KioskLayout reading={{ title: t("campus.unknown"), lines: [amount] }} bar={<KioskBar plain>{again(t("action.askAgain"), "second")}</KioskBar>}>
 					<KioskMessage
 						tone="warning"
 						title={t(at.is === "unknown" ? "campus.unknown" : "card.notKept")}
 						text={t(at.is === "unknown" ? "campus.unknown.text" : "card.notKept.text")}
 						details={[t("card.waiting.text", { amount })]}
 					/>
-				</Stage>
+				</KioskLayout>
 			);
 		default:
 			return (
-				<Stage
+				<KioskLayout
 					reading={{ title: at.is === "refused" ? at.text : t(`card.${at.is}`), lines: [amount] }}
 					bar={
 						<KioskBar plain>
@@ -112,7 +112,7 @@ export function CardStep({ onPaid, onBack, onHeld }: CardStepProps) {
 						text={t("card.nothingCharged")}
 						details={at.is === "refused" ? [] : [at.reason]}
 					/>
-				</Stage>
+				</KioskLayout>
 			);
 	}
 }

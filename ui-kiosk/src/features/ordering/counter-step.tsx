@@ -4,12 +4,12 @@ import { Effect } from "effect";
 import { ArrowLeft, Store } from "lucide-react";
 import { useRef, useState } from "react";
 import { useLanguage } from "../../app/manner.tsx";
-import { OwnersWord } from "../../app/owners-word.tsx";
+import { OwnerApproval } from "../../app/owners-word.tsx";
 import { useServices } from "../../app/services.tsx";
-import { Stage } from "../../app/stage.tsx";
+import { KioskLayout } from "../../app/stage.tsx";
 import { guestNumber } from "./guest-number.ts";
 import { OrderSummary } from "./order-summary.tsx";
-import { refusalText } from "./refusal-text.ts";
+import { guestRefusalText } from "./refusal-text.ts";
 import type { Done } from "./step.ts";
 
 /** Cash is taken by people: nothing is ordered until one of them has said so, or has rung it up at the counter. */
@@ -27,7 +27,7 @@ export function CounterStep({ onPaid, onBack }: { readonly onPaid: (done: Done) 
 		pos.pay.cash(due, tills.vouchForCash).pipe(
 			Effect.map(({ sale }): Done => ({ number: guestNumber(sale.facts.reference), how: "cash", total: due })),
 			Effect.catchTags({
-				PayRefused: ({ refusal }) => Effect.succeed(refusalText(refusal, language)),
+				PayRefused: ({ refusal }) => Effect.succeed(guestRefusalText(refusal, language)),
 				NotStored: () => Effect.succeed(t("refused.storage-full")),
 			}),
 			Effect.tap((came) =>
@@ -43,7 +43,7 @@ export function CounterStep({ onPaid, onBack }: { readonly onPaid: (done: Done) 
 		return undefined;
 	};
 	return (
-		<Stage
+		<KioskLayout
 			reading={{ title: t("counter.title"), lines: [money(due)] }}
 			bar={
 				<KioskBar plain>
@@ -60,7 +60,7 @@ export function CounterStep({ onPaid, onBack }: { readonly onPaid: (done: Done) 
 				<OrderSummary />
 			</KioskMessage>
 			{confirming && (
-				<OwnersWord
+				<OwnerApproval
 					title={t("staff.cash.title")}
 					text={t("staff.cash.text", { amount: money(due) })}
 					confirmLabel={t("staff.cash.confirm", { amount: money(due) })}
@@ -69,6 +69,6 @@ export function CounterStep({ onPaid, onBack }: { readonly onPaid: (done: Done) 
 					onClose={() => setConfirming(false)}
 				/>
 			)}
-		</Stage>
+		</KioskLayout>
 	);
 }

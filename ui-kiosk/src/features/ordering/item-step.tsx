@@ -16,7 +16,7 @@ import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { useState } from "react";
 import { useAnnounce } from "../../app/announcer.tsx";
 import { useLanguage } from "../../app/manner.tsx";
-import { Stage } from "../../app/stage.tsx";
+import { KioskLayout } from "../../app/stage.tsx";
 import type { Language } from "../../texts/languages.ts";
 import { DishPicture } from "./dish-picture.tsx";
 import { extraText } from "./order-view.ts";
@@ -72,7 +72,7 @@ function Choosing({ item, gone, onBack, onStartOver }: ChoosingProps) {
 	};
 	const one = unitPrice({ price: item.price, modifiers: chosenModifiers(choice) });
 	return (
-		<Stage
+		<KioskLayout
 			onStartOver={onStartOver}
 			reading={{ title: item.name, lines: [money(one), ...chosenModifiers(choice).map(({ name }) => name)], picture: <DishPicture item={item} /> }}
 			bar={
@@ -101,7 +101,7 @@ function Choosing({ item, gone, onBack, onStartOver }: ChoosingProps) {
 				groups={groupsOf(choice, language)}
 				onToggle={toggle}
 			/>
-		</Stage>
+		</KioskLayout>
 	);
 }
 

@@ -7,7 +7,7 @@ import { ChevronRight } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useAnnounce } from "../../app/announcer.tsx";
 import { useManner } from "../../app/manner.tsx";
-import { Stage } from "../../app/stage.tsx";
+import { KioskLayout } from "../../app/stage.tsx";
 import type { Language } from "../../texts/languages.ts";
 import { signOf } from "./dish-of.ts";
 import { DishPicture } from "./dish-picture.tsx";
@@ -55,7 +55,7 @@ export function MenuStep({ onOpen, onReview, onStartOver }: MenuStepProps) {
 	const last = ordered.order.lines.find(({ id }) => id === ordered.freshLineId) ?? ordered.order.lines.at(-1);
 	const lastItem = last && itemOf(menu, last);
 	return (
-		<Stage
+		<KioskLayout
 			onStartOver={onStartOver}
 			tabs={<KioskCategories {...shared} row />}
 			reading={{
@@ -80,7 +80,7 @@ export function MenuStep({ onOpen, onReview, onStartOver }: MenuStepProps) {
 				note={why === undefined ? undefined : <KioskNote tone="warning">{why}</KioskNote>}
 				onItem={tap}
 			/>
-		</Stage>
+		</KioskLayout>
 	);
 }
 

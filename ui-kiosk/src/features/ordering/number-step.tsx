@@ -3,10 +3,10 @@ import { usePosState } from "@tuckshop/ui-kit/pos";
 import { useEffect, useState } from "react";
 import { useManner } from "../../app/manner.tsx";
 import { usePace } from "../../app/pace.tsx";
-import { Stage } from "../../app/stage.tsx";
+import { KioskLayout } from "../../app/stage.tsx";
 import type { TextKey } from "../../texts/languages.ts";
 import type { Done } from "./step.ts";
-import { useClosing } from "./use-closing.ts";
+import { useCountdown } from "./use-closing.ts";
 
 const paidTexts: { readonly [how in Done["how"]]: TextKey } = {
 	campus: "number.campus",
@@ -25,7 +25,7 @@ export function NumberStep({ done, onDone }: { readonly done: Done; readonly onD
 	const { t, money } = language;
 	const pace = usePace();
 	const prints = usePosState("settings", ({ printer }) => printer.enabled);
-	const left = useClosing(pace.number, onDone);
+	const left = useCountdown(pace.number, onDone);
 	const online = usePosState("sync", (state) => state.online);
 	const queued = usePosState("sync", (state) => state.queued.count);
 	// As it was when the order was paid: whether it reached anybody is not known before this screen goes.
@@ -33,7 +33,7 @@ export function NumberStep({ done, onDone }: { readonly done: Done; readonly onD
 	const note = done.how === "queued" ? t("number.queued.text") : prints ? t("number.receipt") : undefined;
 	useEffect(() => document.querySelector<HTMLElement>(".tk-number h1")?.focus(), []);
 	return (
-		<Stage waiting reading={{ title: t("number.label"), lines: [done.number] }}>
+		<KioskLayout waiting reading={{ title: t("number.label"), lines: [done.number] }}>
 			<KioskNumber
 				label={t("number.label")}
 				number={done.number}
@@ -47,6 +47,6 @@ export function NumberStep({ done, onDone }: { readonly done: Done; readonly onD
 				closing={t("number.closing", { count: left })}
 				low={state.low}
 			/>
-		</Stage>
+		</KioskLayout>
 	);
 }

@@ -28,7 +28,7 @@ export const taxRows = ({ totals }: Pick<Ordered, "totals">, language: Language)
 	}));
 
 /** What the order comes to before tax, then its taxes. */
-export const totalsRows = (ordered: Ordered, language: Language): SumRow[] => [
+export const guestTotalsRows = (ordered: Ordered, language: Language): SumRow[] => [
 	{ id: "subtotal", label: language.t("review.subtotal"), amount: language.money(ordered.totals.subtotal) },
 	...taxRows(ordered, language),
 ];

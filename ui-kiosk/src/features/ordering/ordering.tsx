@@ -1,6 +1,6 @@
 import type { Pos } from "@tuckshop/core/pos";
 import { bySortOrder } from "@tuckshop/core/rules";
-import { useLasting } from "@tuckshop/ui-kit/app";
+import { useDebouncedFlag } from "@tuckshop/ui-kit/app";
 import { KioskButton, KioskMessage, KioskQuestion } from "@tuckshop/ui-kit/components";
 import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
@@ -11,11 +11,11 @@ import { OutOfService, type OutReason } from "../../app/out-of-service.tsx";
 import { usePace } from "../../app/pace.tsx";
 import { rest } from "../../app/rest.ts";
 import type { Found } from "../../app/running-pos.tsx";
-import { Stage } from "../../app/stage.tsx";
+import { KioskLayout } from "../../app/stage.tsx";
 import { useIdle } from "../../app/use-idle.ts";
 import { AttractStep } from "./attract-step.tsx";
 import { CampusStep } from "./campus-step.tsx";
-import { CardStep } from "./card-step.tsx";
+import { GuestCardStep } from "./card-step.tsx";
 import { CounterStep } from "./counter-step.tsx";
 import { guestNumber } from "./guest-number.ts";
 import { ItemStep } from "./item-step.tsx";
@@ -42,7 +42,7 @@ export function Ordering({ found }: { readonly found: Found }) {
 	const closes = shown.is === "number" || pay.campus.is === "approved" || pay.campus.is === "queued";
 	/** The outcome of a payment is on its way, or not known: nobody is sent away. */
 	const held = pay.busy || cardHeld || pay.campus.is === "verifying" || pay.campus.is === "debiting" || pay.campus.is === "unknown";
-	const out = useOut();
+	const out = useOutOfServiceReason();
 
 	const leave = useCallback(async () => {
 		setStartingOver(false);
@@ -124,7 +124,7 @@ export function Ordering({ found }: { readonly found: Found }) {
 			case "campus":
 				return <CampusStep onBack={back} onDone={() => void leave()} />;
 			case "card":
-				return <CardStep onPaid={paid} onBack={back} onHeld={setCardHeld} />;
+				return <GuestCardStep onPaid={paid} onBack={back} onHeld={setCardHeld} />;
 			case "counter":
 				return <CounterStep onPaid={paid} onBack={back} />;
 			case "number":
@@ -144,7 +144,7 @@ function firstStep({ recovered }: Found, { order, pay }: Pos): Step {
 const breath = 2_000;
 
 /** Why nothing can be ordered now. */
-function useOut(): OutReason | undefined {
+function useOutOfServiceReason(): OutReason | undefined {
 	const pos = usePos();
 	const pace = usePace();
 	const hasMenu = usePosState("menu", ({ menu }) => menu !== undefined && menu.items.length > 0);
@@ -154,7 +154,7 @@ function useOut(): OutReason | undefined {
 	const signedOut = usePosState("sync", (state) => state.signedOut);
 	const full = usePosState("device", ({ room }) => room === "full");
 	// A kiosk that has just been opened has not asked for its menu yet.
-	const waits = useLasting(!hasMenu && failed && !syncing, breath);
+	const waits = useDebouncedFlag(!hasMenu && failed && !syncing, breath);
 	useEffect(() => {
 		if (!waits || !online) return;
 		const timer = setInterval(() => void Effect.runPromise(pos.sync.now()), pace.retry * 1_000);
@@ -172,8 +172,8 @@ function Ready({ children }: { readonly children: ReactNode }) {
 	const hasMenu = usePosState("menu", ({ menu }) => menu !== undefined && menu.items.length > 0);
 	if (hasMenu) return children;
 	return (
-		<Stage waiting>
+		<KioskLayout waiting>
 			<KioskMessage tone="busy" title={language.t("menu.loading")} />
-		</Stage>
+		</KioskLayout>
 	);
 }

@@ -4,10 +4,10 @@ import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { ArrowLeft, CreditCard, IdCard, Store } from "lucide-react";
 import { useState } from "react";
 import { useLanguage } from "../../app/manner.tsx";
-import { Stage } from "../../app/stage.tsx";
+import { KioskLayout } from "../../app/stage.tsx";
 import type { Language } from "../../texts/languages.ts";
 import { OrderSummary } from "./order-summary.tsx";
-import { refusalText } from "./refusal-text.ts";
+import { guestRefusalText } from "./refusal-text.ts";
 import { useTerminal } from "./use-terminal.ts";
 
 type PayStepProps = {
@@ -29,12 +29,12 @@ export function PayStep({ onBack, onTender, onStartOver }: PayStepProps) {
 	const choose = (id: string) => {
 		const tender = id as KioskTenderId;
 		const refusal = tender === "counter" ? undefined : pos.pay.refusal();
-		if (refusal) return setWhy(refusalText(refusal, language));
+		if (refusal) return setWhy(guestRefusalText(refusal, language));
 		if (tender !== "counter") pos.pay.choose(tender === "campus" ? "itc" : "card");
 		onTender(tender);
 	};
 	return (
-		<Stage
+		<KioskLayout
 			onStartOver={onStartOver}
 			reading={{ title: t("pay.title"), lines: [money(total)] }}
 			bar={
@@ -52,7 +52,7 @@ export function PayStep({ onBack, onTender, onStartOver }: PayStepProps) {
 				tenders={tendersOf(pay, { online, terminal }, language)}
 				onTender={choose}
 			/>
-		</Stage>
+		</KioskLayout>
 	);
 }
 
@@ -64,7 +64,7 @@ function tendersOf(
 	language: Language,
 ): KioskTender[] {
 	const { t } = language;
-	const campusText = campusBlocked ? refusalText(campusBlocked, language) : t(online ? "pay.campus.text" : "pay.campus.offline");
+	const campusText = campusBlocked ? guestRefusalText(campusBlocked, language) : t(online ? "pay.campus.text" : "pay.campus.offline");
 	return [
 		...(offered.includes("itc") ? [{ id: "campus", name: t("pay.campus"), text: campusText, icon: IdCard, off: campusBlocked !== undefined }] : []),
 		...(offered.includes("card") && terminal === "connected" ? [{ id: "card", name: t("pay.card"), text: t("pay.card.text"), icon: CreditCard }] : []),

@@ -2,9 +2,9 @@ import { itemCount } from "@tuckshop/ui-kit/app";
 import { KioskBar, KioskButton, KioskNote, KioskReview } from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { useLanguage } from "../../app/manner.tsx";
-import { Stage } from "../../app/stage.tsx";
+import { KioskLayout } from "../../app/stage.tsx";
 import { DishPicture } from "./dish-picture.tsx";
-import { detailsOf, goneLines, itemOf, lineSum, totalsRows } from "./order-view.ts";
+import { detailsOf, goneLines, guestTotalsRows, itemOf, lineSum } from "./order-view.ts";
 
 type ReviewStepProps = { readonly onBack: () => void; readonly onPay: () => void; readonly onStartOver: () => void };
 
@@ -18,7 +18,7 @@ export function ReviewStep({ onBack, onPay, onStartOver }: ReviewStepProps) {
 	const gone = goneLines(ordered, menu);
 	const total = money(ordered.totals.total);
 	return (
-		<Stage
+		<KioskLayout
 			onStartOver={onStartOver}
 			reading={{ title: t("review.title"), lines: [t("items", { count: itemCount(ordered) }), total] }}
 			bar={
@@ -51,11 +51,11 @@ export function ReviewStep({ onBack, onPay, onStartOver }: ReviewStepProps) {
 					},
 					...(gone.includes(line) ? { unavailable: t("review.gone") } : {}),
 				}))}
-				rows={totalsRows(ordered, language)}
+				rows={guestTotalsRows(ordered, language)}
 				onDecrease={pos.order.decrease}
 				onIncrease={pos.order.increase}
 				onRemove={pos.order.remove}
 			/>
-		</Stage>
+		</KioskLayout>
 	);
 }

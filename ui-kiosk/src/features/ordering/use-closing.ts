@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
 /** Counts whole seconds down, and ends at none. */
-export function useClosing(seconds: number, onEnd: () => void): number {
+export function useCountdown(seconds: number, onEnd: () => void): number {
 	const [left, setLeft] = useState(seconds);
 	const end = useEffectEvent(onEnd);
 	useEffect(() => {

@@ -6,7 +6,7 @@ import { ArrowLeft, Store } from "lucide-react";
 import { useState } from "react";
 import { useLanguage } from "../../app/manner.tsx";
 import { useServices } from "../../app/services.tsx";
-import { Stage } from "../../app/stage.tsx";
+import { KioskLayout } from "../../app/stage.tsx";
 
 type MakeKioskProps = {
 	readonly enrolled: EnrolledTill;
@@ -37,7 +37,7 @@ export function MakeKiosk({ enrolled, onDone }: MakeKioskProps) {
 		setWhy(made.fault._tag === "Unreached" ? t("staff.noConnection") : t("staff.failed", { reason: made.fault.reason }));
 	};
 	return (
-		<Stage
+		<KioskLayout
 			reading={{ title: t("setup.till"), lines: [enrolled.stationName] }}
 			bar={
 				<KioskBar plain>
@@ -69,6 +69,6 @@ export function MakeKiosk({ enrolled, onDone }: MakeKioskProps) {
 					</KioskButton>
 				</KioskQuestion>
 			)}
-		</Stage>
+		</KioskLayout>
 	);
 }

@@ -8,7 +8,7 @@ import { Store } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useLanguage } from "../../app/manner.tsx";
 import { useServices } from "../../app/services.tsx";
-import { Stage } from "../../app/stage.tsx";
+import { KioskLayout } from "../../app/stage.tsx";
 
 type SetUpProps = {
 	/** Who is signed in on this device already. */
@@ -22,11 +22,11 @@ export function SetUp({ owner, onDone }: SetUpProps) {
 	const { t } = useLanguage();
 	const [signedIn, setSignedIn] = useState(owner !== undefined);
 	return (
-		<Stage>
+		<KioskLayout>
 			<KioskMessage tone="info" icon={Store} title={t(signedIn ? "setup.choose" : "setup.title")} text={t("setup.text")}>
 				{signedIn ? <ChooseStation onDone={onDone} onSignedOut={() => setSignedIn(false)} /> : <SignIn onSignedIn={() => setSignedIn(true)} />}
 			</KioskMessage>
-		</Stage>
+		</KioskLayout>
 	);
 }
 

@@ -3,7 +3,7 @@ import { Button, FactList, KioskQuestion, Notice } from "@tuckshop/ui-kit/compon
 import { settled, usePosIfAny } from "@tuckshop/ui-kit/pos";
 import { useEffect, useState } from "react";
 import { useLanguage } from "../../app/manner.tsx";
-import { OwnersWord } from "../../app/owners-word.tsx";
+import { OwnerApproval } from "../../app/owners-word.tsx";
 import { usePace } from "../../app/pace.tsx";
 import { useServices } from "../../app/services.tsx";
 import { useIdle } from "../../app/use-idle.ts";
@@ -58,7 +58,7 @@ function Running({ pos, enrolledId, onClose }: StaffPanelProps & { readonly pos:
 	};
 	if (leaving && enrolledId !== undefined)
 		return (
-			<OwnersWord
+			<OwnerApproval
 				title={t("staff.leave")}
 				text={t("staff.leave.text")}
 				confirmLabel={t("staff.leave")}
@@ -99,7 +99,7 @@ function Running({ pos, enrolledId, onClose }: StaffPanelProps & { readonly pos:
 						<Button size={72} wide onClick={() => void settled(pos.pay.card.giveBack())}>
 							{t("staff.giveBack")}
 						</Button>
-						<Button size={72} wide onClick={() => void settled(pos.pay.card.settleByHand())}>
+						<Button size={72} wide onClick={() => void settled(pos.pay.card.confirmReversal())}>
 							{t("staff.settled")}
 						</Button>
 					</>

@@ -5,7 +5,7 @@ import { userEvent } from "vitest/browser";
 import { box, draw, token } from "../draw.tsx";
 import { Button } from "../form/button.tsx";
 import { EmptyState } from "../page/empty-state.tsx";
-import { OrderLine, type OrderLineItem } from "./order-line.tsx";
+import { CheckLine, type OrderLineItem } from "./order-line.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { PayButton } from "./pay-button.tsx";
 import { Slip, SlipHead } from "./slip.tsx";
@@ -26,7 +26,7 @@ function lines(items: readonly OrderLineItem[], width = 416, asked: string[] = [
 			<Slip label="Current Order">
 				<OrderLines label="Order lines" freshId={freshId}>
 					{items.map((item) => (
-						<OrderLine
+						<CheckLine
 							key={item.id}
 							{...item}
 							decreaseLabel={`Decrease quantity of ${item.name}`}

@@ -4,7 +4,7 @@ import { useRoving } from "../list/use-roving.ts";
 
 export type TenderKind = "cash" | "card" | "campus";
 
-export interface Tender {
+export interface TenderTab {
 	readonly id: TenderKind;
 	readonly label: string;
 	/** Why it can't be taken now. It can be chosen all the same, and Pay says why. */
@@ -14,7 +14,7 @@ export interface Tender {
 export interface TenderTabsProps {
 	readonly label: string;
 	/** Those that are offered: a hidden card tender is simply not in the list. */
-	readonly tenders: readonly Tender[];
+	readonly tenders: readonly TenderTab[];
 	readonly selected: TenderKind;
 	readonly onSelect: (id: TenderKind) => void;
 }

@@ -46,7 +46,7 @@ it("takes no press while busy, and keeps the focus", async () => {
 it("answers a press when it only looks resting", async () => {
 	const pressed: string[] = [];
 	await draw(
-		<Button resting onClick={() => pressed.push("pay")}>
+		<Button softDisabled onClick={() => pressed.push("pay")}>
 			Pay
 		</Button>,
 	);

@@ -17,12 +17,26 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<"button">, "size
 	readonly busy?: boolean | undefined;
 	readonly busyLabel?: string | undefined;
 	/** Looks resting but can be pressed: it answers with why nothing happens. */
-	readonly resting?: boolean | undefined;
+	readonly softDisabled?: boolean | undefined;
 	readonly children: string;
 }
 
 export function Button(props: ButtonProps) {
-	const { kind = "second", size = 44, icon: Icon, end, wide, busy = false, busyLabel, resting, children, className, onClick, type = "button", ...rest } = props;
+	const {
+		kind = "second",
+		size = 44,
+		icon: Icon,
+		end,
+		wide,
+		busy = false,
+		busyLabel,
+		softDisabled: resting,
+		children,
+		className,
+		onClick,
+		type = "button",
+		...rest
+	} = props;
 	const shown = busy && busyLabel ? busyLabel : children;
 	const other = busyLabel ? (busy ? children : busyLabel) : undefined;
 	const press = (event: MouseEvent<HTMLButtonElement>) => {

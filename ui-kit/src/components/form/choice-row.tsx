@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { useRoving } from "../list/use-roving.ts";
 import { classNames } from "./class-names.ts";
 
-export interface Choice {
+export interface ChoiceOption {
 	readonly id: string;
 	readonly label: string;
 	/** A colour of its own, as #RRGGBB: shown as a swatch, and as a tint while it is chosen. */
@@ -11,7 +11,7 @@ export interface Choice {
 
 export interface ChoiceRowProps {
 	readonly label: string;
-	readonly choices: readonly Choice[];
+	readonly choices: readonly ChoiceOption[];
 	readonly selected: string | undefined;
 	readonly onSelect: (id: string) => void;
 }

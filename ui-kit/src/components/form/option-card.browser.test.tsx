@@ -2,9 +2,9 @@ import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
 import { box, draw, token } from "../draw.tsx";
-import { ModifierGroupPanel, type ModifierOption } from "../menu/modifier-group-panel.tsx";
+import { ModifierGroupPanel, type ModifierRow } from "../menu/modifier-group-panel.tsx";
 
-const OPTIONS: readonly ModifierOption[] = [
+const OPTIONS: readonly ModifierRow[] = [
 	{ id: "rye", label: "Light Rye", chosen: true },
 	{ id: "marble", label: "Marble Rye", chosen: false },
 	{ id: "bun", label: "Gluten-Free Bun", price: "+$1.50", chosen: false, disabled: true },

@@ -8,7 +8,7 @@ export interface LongListProps<Item> {
 	/** Asked for items in sight and near it alone. */
 	readonly draw: (item: Item) => ReactNode;
 	/** Pixels that an item which was never drawn takes up. */
-	readonly guess: number;
+	readonly estimateSize: number;
 }
 
 /** So many are drawn at once, before it is known what is in sight. */
@@ -21,7 +21,7 @@ const NEAR = "800px 0px";
  * A list of any length whose items have heights of their own. Each keeps its place in the document, so that the browser holds what is read
  * where it is while others come and go; those far from sight are empty, of the height that they had.
  */
-export function LongList<Item>({ label, items, keyOf, draw, guess }: LongListProps<Item>) {
+export function VirtualList<Item>({ label, items, keyOf, draw, estimateSize: guess }: LongListProps<Item>) {
 	const list = useRef<HTMLUListElement>(null);
 	const heights = useRef(new Map<string, number>());
 	const [near, setNear] = useState<ReadonlyMap<string, boolean>>(new Map());

@@ -4,7 +4,7 @@ import { OptionCard } from "../form/option-card.tsx";
 import { useRoving } from "../list/use-roving.ts";
 import { Pill } from "../page/pill.tsx";
 
-export interface ModifierOption {
+export interface ModifierRow {
 	readonly id: string;
 	readonly label: string;
 	readonly price?: string | undefined;
@@ -20,7 +20,7 @@ export interface ModifierGroupPanelProps {
 	/** Required and open is amber, required and met green, the rest plain. */
 	readonly state: "open" | "met" | "optional";
 	readonly kind: "radio" | "checkbox";
-	readonly options: readonly ModifierOption[];
+	readonly options: readonly ModifierRow[];
 	readonly onToggle: (id: string) => void;
 }
 

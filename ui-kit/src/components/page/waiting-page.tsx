@@ -11,7 +11,7 @@ export interface WaitingPageProps {
 }
 
 /** Sign-in and sign-up: the awning and a sentence at the left, the form at the right. */
-export function WaitingPage({ headline, text, art, children }: WaitingPageProps) {
+export function AuthLayout({ headline, text, art, children }: WaitingPageProps) {
 	return (
 		<main className="ts-waiting">
 			<section className="ts-waiting-brand">

@@ -18,7 +18,7 @@ export interface TableCardProps {
 const ICONS: Readonly<Record<TableTone, LucideIcon>> = { green: CircleCheck, red: Users, yellow: CalendarClock, blue: SprayCan, gray: CircleAlert };
 
 /** A table of the floor plan, a chair at it for each seat: half of them above, half below. */
-export function TableCard({ number, seats, seatsLabel, tone, status, onOpen }: TableCardProps) {
+export function FloorTable({ number, seats, seatsLabel, tone, status, onOpen }: TableCardProps) {
 	const Icon = ICONS[tone];
 	const above = Math.ceil(seats / 2);
 	return (

@@ -11,7 +11,7 @@ import { t } from "../../texts/texts.ts";
 import { s } from "./dashboard-texts.ts";
 import { DeleteRestaurant } from "./delete-restaurant.tsx";
 import { EnrolledDevices } from "./enrolled-devices.tsx";
-import { HeldWork } from "./held-work.tsx";
+import { HeldWorkPanel } from "./held-work.tsx";
 import { LastTill } from "./last-till.tsx";
 import { RestaurantCard } from "./restaurant-card.tsx";
 import { RestaurantForm } from "./restaurant-form.tsx";
@@ -73,7 +73,7 @@ export function DashboardScreen({ user, onLogout }: DashboardScreenProps) {
 					<span className="tablet:hidden">{account}</span>
 					{(restaurants.length > 0 || (data && !data.ok)) && add}
 				</div>
-				<HeldWork />
+				<HeldWorkPanel />
 				<UnknownCards />
 				{isPending && <LoadingState label={s("dashboard.loading")} />}
 				{data && !data.ok && (

@@ -15,7 +15,7 @@ const lookEvery = 60_000;
 const queryKey = ["held-work"];
 
 /** What a restored server holds: nothing of it goes out before its owner has looked at ITC and at the provider. */
-export function HeldWork() {
+export function HeldWorkPanel() {
 	const { heldDesk } = useServices();
 	const queries = useQueryClient();
 	const [wanted, setWanted] = useState<Wanted>();

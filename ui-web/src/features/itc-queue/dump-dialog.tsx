@@ -4,7 +4,7 @@ import { useMemo, useState } from "react";
 import { isCopied } from "../../app/copied.ts";
 import { t } from "../../texts/texts.ts";
 import { s } from "./queue-texts.ts";
-import { jsonText, recordOfEntry } from "./queue-view.ts";
+import { prettyJson, recordOfEntry } from "./queue-view.ts";
 import type { QueueDump } from "./use-queue-actions.ts";
 
 type DumpDialogProps = { readonly dump: QueueDump; readonly onClose: () => void };
@@ -16,7 +16,7 @@ const mostShown = 50;
 export function DumpDialog({ dump, onClose }: DumpDialogProps) {
 	const [copied, setCopied] = useState<boolean>();
 	const queued = useMemo(() => dump.queued.map((entry) => recordOfEntry(entry)), [dump]);
-	const copy = async () => setCopied(await isCopied(jsonText({ stores: dump.stores, queued })));
+	const copy = async () => setCopied(await isCopied(prettyJson({ stores: dump.stores, queued })));
 	return (
 		<Dialog
 			open
@@ -48,7 +48,7 @@ export function DumpDialog({ dump, onClose }: DumpDialogProps) {
 			{queued.length > mostShown && <p className="mb-[6px] text-muted">{s("dump.first", { count: mostShown })}</p>}
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keyboard as well */}
 			<pre className="ts-code" tabIndex={0}>
-				{jsonText(queued.slice(0, mostShown))}
+				{prettyJson(queued.slice(0, mostShown))}
 			</pre>
 			<p className="mt-[8px] min-h-[24px]" role="status">
 				{copied !== undefined && s(copied ? "dump.copied" : "dump.notCopied")}

@@ -1,9 +1,9 @@
 import type { QueueEntry } from "@tuckshop/core/pos";
-import { Button, EmptyState, LongList, QueueCard } from "@tuckshop/ui-kit/components";
+import { Button, EmptyState, QueueCard, VirtualList } from "@tuckshop/ui-kit/components";
 import { ArrowRight } from "lucide-react";
 import { memo } from "react";
 import { s } from "./queue-texts.ts";
-import { needOf, partsOf, queueView } from "./queue-view.ts";
+import { debitParts, needOf, queueView } from "./queue-view.ts";
 
 type QueueListProps = {
 	readonly tab: "queued" | "successful" | "failed";
@@ -19,11 +19,11 @@ type QueueListProps = {
 export function QueueList({ tab, entries, timeZone, isOpen, onToggle, onSale }: QueueListProps) {
 	if (entries.length === 0) return <EmptyState title={s(`none.${tab}`)} />;
 	return (
-		<LongList
+		<VirtualList
 			label={s(`tab.${tab}`, { count: entries.length })}
 			items={entries}
 			keyOf={({ id }) => id}
-			guess={124}
+			estimateSize={124}
 			draw={(entry) => <Entry entry={entry} timeZone={timeZone} open={isOpen(entry.id)} onToggle={onToggle} onSale={onSale} />}
 		/>
 	);
@@ -34,7 +34,7 @@ type EntryProps = Pick<QueueListProps, "timeZone" | "onToggle" | "onSale"> & { r
 const Entry = memo(function Entry({ entry, timeZone, open, onToggle, onSale }: EntryProps) {
 	const need = needOf(entry);
 	return (
-		<QueueCard {...queueView(entry, timeZone)} partsLabel={s("parts")} parts={() => partsOf(entry)} open={open} onToggle={() => onToggle(entry.id)}>
+		<QueueCard {...queueView(entry, timeZone)} partsLabel={s("parts")} parts={() => debitParts(entry)} open={open} onToggle={() => onToggle(entry.id)}>
 			{need && (
 				<div className="mt-[10px] flex flex-wrap items-center gap-[8px_16px]">
 					<p className="min-w-[240px] flex-1">{s(`needs.${need}`)}</p>

@@ -63,9 +63,9 @@ export const recordOfEntry = Schema.encodeSync(
 const parts = ["itc_balance_request", "itc_balance_data", "itc_debit_request", "itc_debit_response"] as const;
 
 /** What was asked of ITC and what it answered, as formatted JSON (OQ-09). */
-export function partsOf(entry: QueueEntry): ReturnType<QueueCardProps["parts"]> {
+export function debitParts(entry: QueueEntry): ReturnType<QueueCardProps["parts"]> {
 	const record = recordOfEntry(entry);
-	return parts.map((part) => ({ id: part, label: s(part), text: jsonText(record[part] ?? null) }));
+	return parts.map((part) => ({ id: part, label: s(part), text: prettyJson(record[part] ?? null) }));
 }
 
-export const jsonText = (value: unknown): string => JSON.stringify(value, undefined, 2);
+export const prettyJson = (value: unknown): string => JSON.stringify(value, undefined, 2);

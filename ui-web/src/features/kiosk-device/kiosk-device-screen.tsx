@@ -1,4 +1,4 @@
-import { currentWorker } from "@tuckshop/core/pos";
+import { currentPrincipal } from "@tuckshop/core/pos";
 import { Button, EmptyState, PageBar } from "@tuckshop/ui-kit/components";
 import { settled } from "@tuckshop/ui-kit/pos";
 import { Monitor } from "lucide-react";
@@ -13,7 +13,7 @@ export function KioskDeviceScreen() {
 	useEffect(() => {
 		let shown = true;
 		// Its owner may have ended it from elsewhere: asking makes the device forget it.
-		void settled(currentWorker({ tills, settings: pos.settings })).then((worker) => {
+		void settled(currentPrincipal({ tills, settings: pos.settings })).then((worker) => {
 			if (shown && worker.ok && !worker.value?.remembered && worker.value?.till?.kind !== "kiosk") device.reload();
 		});
 		return () => {

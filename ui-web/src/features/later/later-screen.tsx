@@ -10,7 +10,7 @@ type LaterScreenProps = {
 };
 
 /** A screen that has nothing to show yet, such as one of a station before any was opened here: says so, and leads back. */
-export function LaterScreen({ title, text }: LaterScreenProps) {
+export function UnavailableScreen({ title, text }: LaterScreenProps) {
 	const { history } = useRouter();
 	const canGoBack = useCanGoBack();
 	return (

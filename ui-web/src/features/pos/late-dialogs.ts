@@ -1,6 +1,6 @@
 import type { PayRefusal } from "@tuckshop/core/pos";
 import { lazy } from "react";
-import { whenQuiet } from "../../app/when-quiet.ts";
+import { loadWhenIdle } from "../../app/when-quiet.ts";
 
 const load = () => import("./dialogs.ts");
 const loadParts = () => import("./till-parts.ts");
@@ -34,4 +34,4 @@ export const payRefusalToast = async (refusal: PayRefusal) => (await loadParts()
 export const payRefusalText = async (refusal: PayRefusal) => (await loadParts()).payRefusalText(refusal);
 
 /** Fetches the dialogs in the till's first quiet moment, so that no touch waits for one. What fails is fetched again when one is opened. */
-export const fetchLateDialogs = (): void => whenQuiet(load);
+export const fetchLateDialogs = (): void => loadWhenIdle(load);

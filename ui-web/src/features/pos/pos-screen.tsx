@@ -6,7 +6,7 @@ import { type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRe
 import { ToastArea, useShowToast } from "../../app/toasts.tsx";
 import { useNoticeToasts } from "../../app/use-notice-toasts.ts";
 import { t } from "../../texts/texts.ts";
-import { catchTyping, type EarlyTyping } from "./keys/early-typing.ts";
+import { bufferKeystrokes, type EarlyTyping } from "./keys/early-typing.ts";
 import { isField } from "./keys/scan-router.ts";
 import { useHomeFocus } from "./keys/use-home-focus.ts";
 import { useScanner } from "./keys/use-scanner.ts";
@@ -127,7 +127,7 @@ export function PosScreen({ onSignInAgain, head }: PosScreenProps) {
 		if (refusal) void payRefusalToast(refusal).then(showToast);
 		else if (method === "itc" && campusBlocked) void payRefusalToast(campusBlocked).then(showToast);
 		else if (method === "itc") {
-			early.current = catchTyping();
+			early.current = bufferKeystrokes();
 			setDialog("campus");
 		} else setDialog(method);
 	}, [pos, showToast]);

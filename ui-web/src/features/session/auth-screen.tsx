@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Deployment } from "@tuckshop/core/contract";
-import { Brand, Button, Notice, SegmentedControl, WaitingPage } from "@tuckshop/ui-kit/components";
+import { AuthLayout, Brand, Button, Notice, SegmentedControl } from "@tuckshop/ui-kit/components";
 import { settled } from "@tuckshop/ui-kit/pos";
 import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
@@ -25,7 +25,7 @@ export function AuthScreen({ invitation }: { readonly invitation: string | undef
 	const { data } = useQuery({ queryKey: ["deployment"], queryFn: () => settled(services.deployment.read()) });
 	const deployment = data?.ok ? data.value : undefined;
 	return (
-		<WaitingPage headline={s("auth.headline")} text={s("auth.words")} art={<Plates />}>
+		<AuthLayout headline={s("auth.headline")} text={s("auth.words")} art={<Plates />}>
 			<Brand name={t("product.name")} size={48} />
 			<div className="mt-[32px] mb-[28px]">
 				<SegmentedControl label={s("auth.tabs")} segments={tabs} selected={tab} onSelect={setTab} fill />
@@ -34,7 +34,7 @@ export function AuthScreen({ invitation }: { readonly invitation: string | undef
 			{tab === "sign-in" ? <SignInForm entries={entries} onChange={setEntries} /> : <SignUp registration={deployment?.registration} invitation={invitation} />}
 			{tab === "sign-in" && deployment?.demo && <DemoNote demo={deployment.demo} onFill={setEntries} />}
 			<ToastArea place="page" />
-		</WaitingPage>
+		</AuthLayout>
 	);
 }
 

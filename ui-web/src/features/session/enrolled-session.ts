@@ -1,5 +1,5 @@
 import type { AccountFault, NotStored, SettingsStore, Tills } from "@tuckshop/core/ports";
-import { currentWorker, isKioskOf } from "@tuckshop/core/pos";
+import { currentPrincipal, isKioskOf } from "@tuckshop/core/pos";
 import { Effect } from "effect";
 import { type Session, signedOut } from "./session.ts";
 
@@ -10,7 +10,7 @@ export const enrolledSession = (ports: {
 	readonly tills: Pick<Tills, "worker">;
 	readonly settings: SettingsStore;
 }): Effect.Effect<Session, AccountFault | NotStored> =>
-	Effect.map(currentWorker(ports), (worker): Session => {
+	Effect.map(currentPrincipal(ports), (worker): Session => {
 		if (!worker) return signedOut;
 		return worker.is === "till"
 			? { type: "till", till: worker.till, offline: worker.remembered, kiosk: worker.till.kind === "kiosk" }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { Brand, Button, LoadingState, Notice, SegmentedControl, WaitingPage } from "@tuckshop/ui-kit/components";
+import { AuthLayout, Brand, Button, LoadingState, Notice, SegmentedControl } from "@tuckshop/ui-kit/components";
 import { settled } from "@tuckshop/ui-kit/pos";
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
@@ -20,7 +20,7 @@ const ways = [
 /** /forgot-password: a new password by the mailed link that led here with its token, or by a recovery code. */
 export function ForgotScreen({ token }: { readonly token: string | undefined }) {
 	const { deployment } = useServices();
-	const { session, lapse } = useSession();
+	const { session, expireSession: lapse } = useSession();
 	const navigate = useNavigate();
 	const [email, setEmail] = useState("");
 	const [way, setWay] = useState("code");
@@ -71,11 +71,11 @@ export function ForgotScreen({ token }: { readonly token: string | undefined }) 
 
 function Page({ children }: { readonly children: ReactNode }) {
 	return (
-		<WaitingPage headline={s("auth.headline")} text={s("auth.words")} art={<Plates />}>
+		<AuthLayout headline={s("auth.headline")} text={s("auth.words")} art={<Plates />}>
 			<Brand name={t("product.name")} size={48} />
 			<h1 className="mt-[28px] mb-[16px] text-heading font-extrabold">{s("forgot.title")}</h1>
 			{children}
-		</WaitingPage>
+		</AuthLayout>
 	);
 }
 

@@ -1,4 +1,4 @@
-import { Button, OrderLine, type OrderLineItem, OrderLines, Slip, SlipHead, StatusPill, TotalsPanel } from "@tuckshop/ui-kit/components";
+import { Button, CheckLine, type OrderLineItem, OrderLines, Slip, SlipHead, StatusPill, TotalsPanel } from "@tuckshop/ui-kit/components";
 import { t } from "../../texts/texts.ts";
 
 const lines: readonly OrderLineItem[] = [
@@ -21,7 +21,7 @@ export function LandingSlip() {
 				<SlipHead title={t("order.title")} action={<StatusPill state="offline" label={t("bar.offline")} />} />
 				<OrderLines label={t("order.lines")}>
 					{lines.map((line) => (
-						<OrderLine key={line.id} {...line} decreaseLabel="" increaseLabel="" removeLabel="" onDecrease={nothing} onIncrease={nothing} onRemove={nothing} />
+						<CheckLine key={line.id} {...line} decreaseLabel="" increaseLabel="" removeLabel="" onDecrease={nothing} onIncrease={nothing} onRemove={nothing} />
 					))}
 				</OrderLines>
 				<TotalsPanel rows={rows} totalLabel={t("order.total")} total="$31.91" />

@@ -5,7 +5,7 @@ import { Effect } from "effect";
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from "react";
 import { type Services, useServices } from "../../app/services.tsx";
 import { type CurrentSession, currentSession } from "./current-session.ts";
-import { loadSession, register, type Session, type SessionPorts, signedOut, signIn, signOut } from "./session.ts";
+import { endSession, loadSession, register, type Session, type SessionPorts, signedOut, signIn } from "./session.ts";
 
 /** The current user of these services. */
 export const sessionOf = (services: Services): CurrentSession => currentSession(() => Effect.runPromise(loadSession(portsOf(services))));
@@ -17,7 +17,7 @@ export type SessionActions = {
 	/** `leave` goes to a screen that needs no user, before the user is dropped. */
 	readonly signOut: (leave: () => Promise<unknown>) => Promise<Settled<Session, AccountFault | NotStored>>;
 	/** The server has ended the session: the cached user is dropped, so that signing in again is offered. */
-	readonly lapse: () => void;
+	readonly expireSession: () => void;
 };
 
 const SessionContext = createContext<SessionActions | undefined>(undefined);
@@ -44,11 +44,11 @@ export function SessionProvider({ current, children }: SessionProviderProps) {
 			signIn: (credentials) => settled(signIn(ports, credentials)).then(enter),
 			register: (registration) => settled(register(ports, registration)).then(enter),
 			signOut: async (leave) => {
-				const result = await settled(signOut(ports));
+				const result = await settled(endSession(ports));
 				if (result.ok) await leave();
 				return enter(result);
 			},
-			lapse: () => current.set(signedOut),
+			expireSession: () => current.set(signedOut),
 		};
 	}, [services, current, session]);
 	return <SessionContext value={value}>{children}</SessionContext>;

@@ -45,7 +45,7 @@ export const register = (ports: SessionPorts, registration: Registration): Effec
 	ports.accounts.register(registration).pipe(Effect.flatMap((user) => begin(ports, user)));
 
 /** Ends the session on the server, and forgets the user here (AUTH-22, AUTH-23). An enrolled device goes on as its till. */
-export const signOut = (ports: SessionPorts): Effect.Effect<Session, AccountFault | NotStored> => Effect.andThen(forgetOwner(ports), enrolled(ports));
+export const endSession = (ports: SessionPorts): Effect.Effect<Session, AccountFault | NotStored> => Effect.andThen(forgetOwner(ports), enrolled(ports));
 
 /** The user who has just come in is remembered as one whom the server knows. */
 const begin = ({ accounts, settings }: SessionPorts, user: CurrentUser): Effect.Effect<Session> =>

@@ -1,5 +1,5 @@
 import { sampleId, sampleSale } from "@tuckshop/core/conformance";
-import type { SpoiledRecord } from "@tuckshop/core/ports";
+import type { QuarantinedRecord } from "@tuckshop/core/ports";
 import { Effect } from "effect";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
@@ -33,7 +33,7 @@ it("[SRV-26] tells on which days the server's book differs from this device's", 
 });
 
 it("tells that the browser may evict, that there is no room, and which stored sale could not be read", async () => {
-	const broken: SpoiledRecord = { key: "7", reason: "Expected a number at amount" };
+	const broken: QuarantinedRecord = { key: "7", reason: "Expected a number at amount" };
 	await open({
 		prepare: ({ world }) => {
 			Object.assign(world.device.space, { persists: false, left: 0 });

@@ -1,12 +1,12 @@
-import { cents, decimalText, type OfflineCaps, parseDollars } from "@tuckshop/core/rules";
+import { cents, decimalText, type OfflineLimits, parseDollars } from "@tuckshop/core/rules";
 import { Button, Card, Field } from "@tuckshop/ui-kit/components";
 import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { useState } from "react";
 import { useShowToast } from "../../app/toasts.tsx";
 import { s } from "./settings-texts.ts";
 
-type Entries = { readonly [cap in keyof OfflineCaps]: string };
-type Problems = { readonly [cap in keyof OfflineCaps]?: string };
+type Entries = { readonly [cap in keyof OfflineLimits]: string };
+type Problems = { readonly [cap in keyof OfflineLimits]?: string };
 
 /** How much this till takes on campus cards that it can't check (ITC-11). */
 export function OfflineCapsCard() {
@@ -16,7 +16,7 @@ export function OfflineCapsCard() {
 	const [entries, setEntries] = useState<Entries>({ sale: decimalText(kept.sale), stored: decimalText(kept.stored), days: String(kept.days) });
 	const [problems, setProblems] = useState<Problems>({});
 	const [busy, setBusy] = useState(false);
-	const field = (cap: keyof OfflineCaps) => ({
+	const field = (cap: keyof OfflineLimits) => ({
 		value: entries[cap],
 		error: problems[cap],
 		onChange: (text: string) => setEntries({ ...entries, [cap]: text }),
@@ -56,7 +56,7 @@ export function OfflineCapsCard() {
 	);
 }
 
-function capsOf({ sale, stored, days }: Entries): { readonly ok: true; readonly caps: OfflineCaps } | { readonly ok: false; readonly problems: Problems } {
+function capsOf({ sale, stored, days }: Entries): { readonly ok: true; readonly caps: OfflineLimits } | { readonly ok: false; readonly problems: Problems } {
 	const [perSale, together] = [amountOf(sale), amountOf(stored)];
 	const age = /^\s*\d{1,4}\s*$/.test(days) ? Number(days) : undefined;
 	if (perSale !== undefined && together !== undefined && age !== undefined) return { ok: true, caps: { sale: perSale, stored: together, days: age } };
@@ -72,7 +72,7 @@ function capsOf({ sale, stored, days }: Entries): { readonly ok: true; readonly 
 }
 
 /** No less than nothing. */
-function amountOf(text: string): OfflineCaps["sale"] | undefined {
+function amountOf(text: string): OfflineLimits["sale"] | undefined {
 	const read = parseDollars(text);
 	return read.ok && read.value >= cents(0) ? read.value : undefined;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { EnrolledTill } from "@tuckshop/core/contract";
-import { currentWorker } from "@tuckshop/core/pos";
+import { currentPrincipal } from "@tuckshop/core/pos";
 import { dateText } from "@tuckshop/core/texts/en-ca";
 import { Button, Card, ConfirmDialog, Field, Notice, Pill } from "@tuckshop/ui-kit/components";
 import { settled, usePos } from "@tuckshop/ui-kit/pos";
@@ -25,7 +25,7 @@ export function TillCard() {
 	const { data, refetch } = useQuery({
 		queryKey: ["tills"],
 		queryFn: async () => {
-			const [worker, list] = await Promise.all([settled(currentWorker({ tills, settings: ports.settings })), settled(tills.list())]);
+			const [worker, list] = await Promise.all([settled(currentPrincipal({ tills, settings: ports.settings })), settled(tills.list())]);
 			return { here: worker.ok ? worker.value?.till : undefined, list };
 		},
 		staleTime: 0,

@@ -8,7 +8,7 @@ import { ChartColumn, Printer } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useShowToast } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
-import { bookPlace, type Filters, type Place, placeOptions } from "./sales-filters.ts";
+import { bookPlace, type Filters, placeOptions, type SalesScope } from "./sales-filters.ts";
 import { s } from "./sales-texts.ts";
 
 type DayTotalsDialogProps = { readonly book: SalesBook; readonly start: Pick<Filters, "day" | "place">; readonly onClose: () => void };
@@ -93,7 +93,7 @@ export function DayTotalsDialog({ book, start, onClose }: DayTotalsDialogProps) 
 			<div className="grid gap-[16px]">
 				<div className="grid gap-[12px] tablet:grid-cols-2">
 					<Field label={s("day")} type="date" value={day} onChange={setDay} />
-					{till && <SelectField label={s("place")} value={place} onChange={(value) => setPlace(value as Place)} options={placeOptions} />}
+					{till && <SelectField label={s("place")} value={place} onChange={(value) => setPlace(value as SalesScope)} options={placeOptions} />}
 				</div>
 				{day !== "" && read === undefined && <LoadingState label={s("day.loading")} />}
 				{read && !read.ok && (

@@ -2,7 +2,7 @@ import type { PaymentMethod, SaleStatus } from "@tuckshop/core/rules";
 import { Button, Field, SelectField } from "@tuckshop/ui-kit/components";
 import { SlidersHorizontal, X } from "lucide-react";
 import { useState } from "react";
-import { type Filters, methodOptions, type Place, placeOptions, statusOptions } from "./sales-filters.ts";
+import { type Filters, methodOptions, placeOptions, type SalesScope, statusOptions } from "./sales-filters.ts";
 import { s } from "./sales-texts.ts";
 
 type FilterBarProps = {
@@ -44,7 +44,7 @@ export function FilterBar({ filters, onFilters, hasTill, onClear }: FilterBarPro
 			</div>
 			{hasTill && (
 				<div className={others}>
-					<SelectField label={s("place")} value={filters.place} onChange={(value) => set({ place: value as Place })} options={placeOptions} />
+					<SelectField label={s("place")} value={filters.place} onChange={(value) => set({ place: value as SalesScope })} options={placeOptions} />
 				</div>
 			)}
 			{onClear && (

@@ -1,4 +1,4 @@
-import type { AttentionEntry, BookSale } from "@tuckshop/core/pos";
+import type { AttentionEntry, HistorySale } from "@tuckshop/core/pos";
 import { isSold } from "@tuckshop/core/records";
 import { percentText, unitPrice } from "@tuckshop/core/rules";
 import { dateText, moneyText } from "@tuckshop/core/texts/en-ca";
@@ -10,7 +10,7 @@ import { SaleReceipt } from "./sale-receipt.tsx";
 import { attentionOf, deliveryLines, doubtTexts, statusPill, taxLinesOf, tenderAmounts } from "./sale-view.ts";
 import { s } from "./sales-texts.ts";
 
-type SaleDetailProps = BookSale & { readonly station: string; readonly attention: readonly AttentionEntry[] };
+type SaleDetailProps = HistorySale & { readonly station: string; readonly attention: readonly AttentionEntry[] };
 
 /** All that was frozen with a sale, where it is by now, and what can be done about it. */
 export function SaleDetail({ sale, doubts, station, attention }: SaleDetailProps) {

@@ -1,7 +1,16 @@
 import type { SaleDoubt } from "@tuckshop/core/contract";
-import type { AttentionEntry, BookSale, Till } from "@tuckshop/core/pos";
+import type { AttentionEntry, HistorySale, Till } from "@tuckshop/core/pos";
 import { type Sale, statusOf } from "@tuckshop/core/records";
-import { type DeliveryState, type Destination, errorMessage, lineShares, lineTax, paymentMethod, type SaleStatus, type Tender } from "@tuckshop/core/rules";
+import {
+	allocateLineTaxes,
+	type DeliveryState,
+	type Destination,
+	errorMessage,
+	lineTax,
+	paymentMethod,
+	type SaleStatus,
+	type Tender,
+} from "@tuckshop/core/rules";
 import { dateText, dayText, decisionText, moneyText, timeText } from "@tuckshop/core/texts/en-ca";
 import type { PillTone, RecordGroup, RecordItem, TaxLine } from "@tuckshop/ui-kit/components";
 import { Banknote, CreditCard, IdCard } from "lucide-react";
@@ -17,12 +26,12 @@ export const statusPill = (sale: Sale): { readonly label: string; readonly tone:
 };
 
 /** The sales as a list by business day. */
-export function salesByDay(sales: readonly BookSale[], timeZone: string | undefined, stationOf: (sale: Sale) => string): RecordGroup[] {
+export function groupByDay(sales: readonly HistorySale[], timeZone: string | undefined, stationOf: (sale: Sale) => string): RecordGroup[] {
 	const days = Map.groupBy(sales, ({ sale }) => sale.facts.businessDate);
 	return [...days].map(([day, of]) => ({ id: day, heading: dayText(day), records: of.map((each) => recordOf(each, timeZone, stationOf)) }));
 }
 
-function recordOf({ sale, doubts }: BookSale, timeZone: string | undefined, stationOf: (sale: Sale) => string): RecordItem {
+function recordOf({ sale, doubts }: HistorySale, timeZone: string | undefined, stationOf: (sale: Sale) => string): RecordItem {
 	const { facts, progress } = sale;
 	const method = paymentMethod(facts.tenders);
 	return {
@@ -43,7 +52,7 @@ export const doubtTexts = ({ facts }: Sale, doubts: readonly SaleDoubt[]): reado
 
 /** Why each line bore its taxes, as it was decided when it was sold. */
 export function taxLinesOf({ facts }: Sale): TaxLine[] {
-	const shares = lineShares(facts.lines, { decisions: facts.lines.map(({ decision }) => decision), taxes: facts.taxes });
+	const shares = allocateLineTaxes(facts.lines, { decisions: facts.lines.map(({ decision }) => decision), taxes: facts.taxes });
 	return facts.lines.map((line, index) => ({
 		id: line.id,
 		name: line.quantity === 1 ? line.name : `${line.quantity} × ${line.name}`,

@@ -1,9 +1,9 @@
-import { type BookFilter, lookFor, type Till } from "@tuckshop/core/pos";
+import { type BookFilter, parseSalesSearch, type Till } from "@tuckshop/core/pos";
 import type { PaymentMethod, SaleStatus } from "@tuckshop/core/rules";
 import { s } from "./sales-texts.ts";
 
 /** Which part of the account's sales is shown. */
-export type Place = "station" | "restaurant" | "all";
+export type SalesScope = "station" | "restaurant" | "all";
 
 /** The filters as they stand on the screen. Empty: whatever it is. */
 export type Filters = {
@@ -11,7 +11,7 @@ export type Filters = {
 	readonly status: SaleStatus | "";
 	readonly method: PaymentMethod | "";
 	readonly day: string;
-	readonly place: Place;
+	readonly place: SalesScope;
 };
 
 export const noFilters = (till: Till | undefined): Filters => ({ search: "", status: "", method: "", day: "", place: till ? "restaurant" : "all" });
@@ -22,14 +22,14 @@ export const filtersFor = (reference: string): Filters => ({ ...noFilters(undefi
 /** Whether something is left out that would be there without a filter. */
 export const isFiltered = ({ search, status, method, day }: Filters): boolean => [search.trim(), status, method, day].some((chosen) => chosen !== "");
 
-export const bookPlace = (place: Place, till: Till | undefined): Pick<BookFilter, "restaurantId" | "stationId"> => {
+export const bookPlace = (place: SalesScope, till: Till | undefined): Pick<BookFilter, "restaurantId" | "stationId"> => {
 	if (till === undefined || place === "all") return {};
 	return place === "station" ? { restaurantId: till.restaurantId, stationId: till.stationId } : { restaurantId: till.restaurantId };
 };
 
 export const bookFilter = ({ search, status, method, day, place }: Filters, till: Till | undefined): BookFilter => ({
 	...bookPlace(place, till),
-	...lookFor(search),
+	...parseSalesSearch(search),
 	...(status === "" ? {} : { status }),
 	...(method === "" ? {} : { method }),
 	...(day === "" ? {} : { from: day, to: day }),

@@ -25,7 +25,7 @@ import { ExportDialog } from "./export-dialog.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { RetryAll } from "./retry-all.tsx";
 import { SaleDetail } from "./sale-detail.tsx";
-import { placeText, salesByDay } from "./sale-view.ts";
+import { groupByDay, placeText } from "./sale-view.ts";
 import { bookFilter, filtersFor, isFiltered, noFilters } from "./sales-filters.ts";
 import { s } from "./sales-texts.ts";
 import type { TillNews, TransactionsScreenProps } from "./transactions-screen.tsx";
@@ -147,7 +147,7 @@ export function Transactions({ ownerId, onSignInAgain, wanted, news }: Transacti
 						<>
 							<RecordList
 								label={s("list")}
-								groups={salesByDay(list.sales, timeZone, stationOf)}
+								groups={groupByDay(list.sales, timeZone, stationOf)}
 								selected={found?.sale.facts.id}
 								onSelect={setChosen}
 								busy={list.state === "loading"}

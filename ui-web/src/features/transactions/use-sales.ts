@@ -1,11 +1,11 @@
-import type { BookFilter, BookSale, SalesBook, SalesReader, ServerBook } from "@tuckshop/core/pos";
+import type { BookFilter, HistorySale, SalesBook, SalesReader, ServerBook } from "@tuckshop/core/pos";
 import { settled } from "@tuckshop/ui-kit/pos";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 /** The list as it stands. While it is read anew what was there stays. */
 type SalesList = {
 	readonly state: "loading" | "ready" | "failed";
-	readonly sales: readonly BookSale[];
+	readonly sales: readonly HistorySale[];
 	readonly more: boolean;
 	readonly server: ServerBook;
 	/** Sales of the server's book that can't be read, by their references. */

@@ -1,4 +1,4 @@
-import type { CardLeft } from "@tuckshop/core/pos";
+import type { PendingReversal } from "@tuckshop/core/pos";
 import { dateText, moneyText } from "@tuckshop/core/texts/en-ca";
 import { Button, Pill } from "@tuckshop/ui-kit/components";
 import { settled, usePos } from "@tuckshop/ui-kit/pos";
@@ -8,11 +8,11 @@ import { t } from "../../texts/texts.ts";
 import { a } from "./attention-texts.ts";
 
 /** A bank card that may be charged for nothing: what is known of it, and the two ways to see to it. */
-export function CardLeftCard({ card: { amount, askedAt, reason } }: { readonly card: CardLeft }) {
+export function CardLeftCard({ card: { amount, askedAt, reason } }: { readonly card: PendingReversal }) {
 	const pos = usePos();
 	const showToast = useShowToast();
 	const [busy, setBusy] = useState(false);
-	const { giveBack, settleByHand } = pos.pay.card;
+	const { giveBack, confirmReversal: settleByHand } = pos.pay.card;
 	const act = async (effect: ReturnType<typeof settleByHand>, failed?: () => void) => {
 		setBusy(true);
 		const done = await settled(effect);

@@ -12,7 +12,7 @@ import { d } from "./data-texts.ts";
 type Row = ReturnType<LongTableProps["row"]>;
 
 /** The rows of one kind that a text finds. */
-export function DataTable({ kind, menu, text }: { readonly kind: DataKind; readonly menu: Menu; readonly text: string }) {
+export function MenuDataTable({ kind, menu, text }: { readonly kind: DataKind; readonly menu: Menu; readonly text: string }) {
 	const pos = usePos();
 	const switchOpenPrice = useOpenPriceSwitch();
 	const found = useMemo(() => (text.trim() === "" ? menu.items : pos.menu.searchData(text)), [pos, menu, text]);

@@ -5,7 +5,7 @@ import { Effect } from "effect";
 import { Database, RefreshCw } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { type DataKind, dataKinds, dataRows } from "./data-rows.ts";
-import { DataTable } from "./data-table.tsx";
+import { MenuDataTable } from "./data-table.tsx";
 import { d } from "./data-texts.ts";
 
 const panelId = "data-viewer-panel";
@@ -55,7 +55,7 @@ export function DataViewer() {
 					{menu && <p className="text-muted">{d("count", { count, at: dateText(syncedAt, pos.till.timeZone) })}</p>}
 				</div>
 				{menu ? (
-					<DataTable kind={kind} menu={menu} text={text} />
+					<MenuDataTable kind={kind} menu={menu} text={text} />
 				) : status === "loading" || syncing ? (
 					<LoadingState label={d("title")} />
 				) : (

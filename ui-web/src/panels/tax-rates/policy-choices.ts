@@ -1,4 +1,4 @@
-import { documentedPolicy, practisedPolicy, type TaxPolicy } from "@tuckshop/core/rules";
+import { craAlignedPolicy, documentedPolicy, type TaxPolicy } from "@tuckshop/core/rules";
 import { r } from "./tax-rate-texts.ts";
 
 /** The readings of the tax rules that a till may choose between, each with its values. */
@@ -25,14 +25,14 @@ export const policyChoices = (policy: TaxPolicy): PolicyChoice[] =>
 		options: readings[reading].map((value) => ({
 			id: value,
 			label: r(`${reading}.${value}` as Parameters<typeof r>[0]),
-			note: documentedPolicy[reading] !== practisedPolicy[reading] && practisedPolicy[reading] === value ? r("practised.note") : undefined,
+			note: documentedPolicy[reading] !== craAlignedPolicy[reading] && craAlignedPolicy[reading] === value ? r("practised.note") : undefined,
 			chosen: policy[reading] === value,
 		})),
 	}));
 
 export const withReading = (policy: TaxPolicy, reading: Reading, value: string): TaxPolicy => ({ ...policy, [reading]: value });
 
-export const presets = { documented: documentedPolicy, practised: practisedPolicy } as const;
+export const presets = { documented: documentedPolicy, practised: craAlignedPolicy } as const;
 
 /** The named policy whose readings these are; "own": of none. */
 export const presetOf = (policy: TaxPolicy): keyof typeof presets | "own" =>

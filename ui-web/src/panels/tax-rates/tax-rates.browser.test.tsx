@@ -1,4 +1,4 @@
-import { practisedPolicy } from "@tuckshop/core/rules";
+import { craAlignedPolicy } from "@tuckshop/core/rules";
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { setReachable, show, tile, till } from "../../workshop/show.tsx";
@@ -74,9 +74,9 @@ describe("the tax rates dialog", () => {
 		await expect.element(order).toMatchTextContent("$8.48");
 		const policy = [...services.world.device.settings].find(([key]) => key.startsWith("taxPolicy/"))?.[1];
 		expect(JSON.parse(policy ?? "{}")).toMatchObject({
-			ontarioThreshold: practisedPolicy.ontarioThreshold,
-			confectioneryWithMeal: practisedPolicy.confectioneryWithMeal,
-			itemTypeRelief: practisedPolicy.itemTypeRelief,
+			ontarioThreshold: craAlignedPolicy.ontarioThreshold,
+			confectioneryWithMeal: craAlignedPolicy.confectioneryWithMeal,
+			itemTypeRelief: craAlignedPolicy.itemTypeRelief,
 		});
 	});
 });

@@ -5,7 +5,7 @@ export type EarlyTyping = { readonly text: string; readonly entered: boolean };
  * Catches what is typed while a dialog is still on its way: a card reader does not wait, and a card's number belongs into
  * no other field. Returns how to take it, which ends the catching.
  */
-export function catchTyping(): () => EarlyTyping {
+export function bufferKeystrokes(): () => EarlyTyping {
 	let text = "";
 	let entered = false;
 	const onKey = (event: KeyboardEvent) => {

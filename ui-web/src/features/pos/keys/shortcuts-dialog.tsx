@@ -1,6 +1,6 @@
 import { Button, Dialog } from "@tuckshop/ui-kit/components";
 import { t, textsOf } from "../../../texts/texts.ts";
-import type { DialogWays } from "../dialog-ways.ts";
+import type { DialogCallbacks } from "../dialog-ways.ts";
 import { type ShortcutId, shortcuts } from "./shortcuts.ts";
 
 const words = {
@@ -23,7 +23,7 @@ const words = {
 const s = textsOf(words);
 
 /** Every key that the till answers to, from the one list of them. */
-export function ShortcutsDialog({ onClose, home }: DialogWays) {
+export function ShortcutsDialog({ onClose, home }: DialogCallbacks) {
 	return (
 		<Dialog
 			open

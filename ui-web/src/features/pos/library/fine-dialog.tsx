@@ -6,14 +6,14 @@ import { Effect } from "effect";
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
 import { useShowToast } from "../../../app/toasts.tsx";
 import { t } from "../../../texts/texts.ts";
-import type { DialogWays } from "../dialog-ways.ts";
+import type { DialogCallbacks } from "../dialog-ways.ts";
 import { useTypingHome } from "../keys/use-typing-home.ts";
 import { credentialStep } from "./credential-step.tsx";
 import { finesStep } from "./fines-step.tsx";
 import { s } from "./library-texts.ts";
 
 /** Fine Payment: the credential, then what is owed for it, and how much of it is paid now (LIB-06 to LIB-21). */
-export function FineDialog({ onClose, home }: DialogWays) {
+export function FineDialog({ onClose, home }: DialogCallbacks) {
 	const pos = usePos();
 	const showToast = useShowToast();
 	const lines = usePosState("order", (state) => state.order.lines);

@@ -1,5 +1,5 @@
 import { type Cents, sumCents } from "@tuckshop/core/rules";
-import { type Fine, type FineDialog, type FineEvent, finePayments } from "@tuckshop/core/rules/fines";
+import { type Fine, type FineEntry, type FineEvent, finePayments } from "@tuckshop/core/rules/fines";
 import { moneyText } from "@tuckshop/core/texts/en-ca";
 import { Button, EmptyState } from "@tuckshop/ui-kit/components";
 import { CircleCheck } from "lucide-react";
@@ -8,7 +8,7 @@ import type { DialogFrame } from "../dialog-frame.ts";
 import { FineRow } from "./fine-row.tsx";
 import { s } from "./library-texts.ts";
 
-type FinesStep = Extract<FineDialog, { readonly step: "fines" }> & {
+type FinesStep = Extract<FineEntry, { readonly step: "fines" }> & {
 	/** What the order pays already, by fine. */
 	readonly inOrder: ReadonlyMap<string, Cents>;
 	/** Why nothing was added. */

@@ -3,12 +3,12 @@ import { Button, IconButton } from "@tuckshop/ui-kit/components";
 import { usePos } from "@tuckshop/ui-kit/pos";
 import { ArrowLeft, BookMarked } from "lucide-react";
 import { useState } from "react";
-import type { DialogWays } from "../dialog-ways.ts";
+import type { DialogCallbacks } from "../dialog-ways.ts";
 import { FineDialog } from "./fine-dialog.tsx";
 import { s } from "./library-texts.ts";
 
 /** What library mode puts over the till: the way back to the counter, its name, and Fine Payment (LIB-02, LIB-03). */
-export function LibraryHead({ home }: Pick<DialogWays, "home">) {
+export function LibraryHead({ home }: Pick<DialogCallbacks, "home">) {
 	const { restaurantId, stationId } = usePos().till;
 	const navigate = useNavigate();
 	const [paying, setPaying] = useState(false);

@@ -2,9 +2,9 @@ import { Button, Dialog, type SearchKey, SearchKeypad, SegmentedControl } from "
 import { Search } from "lucide-react";
 import { useRef, useState } from "react";
 import { t } from "../../../texts/texts.ts";
-import type { DialogWays } from "../dialog-ways.ts";
+import type { DialogCallbacks } from "../dialog-ways.ts";
 
-type KeypadDialogProps = DialogWays & {
+type KeypadDialogProps = DialogCallbacks & {
 	readonly text: string;
 	readonly onText: (text: string) => void;
 	readonly onSubmit: (text: string) => void;

@@ -2,13 +2,13 @@ import { Button, Dialog, Field } from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { useRef, useState } from "react";
 import { t } from "../../../texts/texts.ts";
-import type { DialogWays } from "../dialog-ways.ts";
+import type { DialogCallbacks } from "../dialog-ways.ts";
 import { s } from "../payment/tender-texts.ts";
 
 const usual = ["exempt.status", "exempt.diplomat", "exempt.resale"] as const;
 
 /** Exempting an order asks for a reason, which the sale keeps (TAX-20). An order that is exempt can be taxed again. */
-export function ExemptDialog({ onClose, home }: DialogWays) {
+export function ExemptDialog({ onClose, home }: DialogCallbacks) {
 	const pos = usePos();
 	const field = useRef<HTMLInputElement>(null);
 	const kept = usePosState("order", (state) => state.order.exemption?.reason);

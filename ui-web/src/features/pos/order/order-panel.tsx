@@ -4,14 +4,14 @@ import { moneyText } from "@tuckshop/core/texts/en-ca";
 import { itemCount } from "@tuckshop/ui-kit/app";
 import {
 	Button,
+	CheckLine,
 	EmptyState,
 	IconButton,
-	OrderLine,
 	OrderLines,
 	PayButton,
 	Slip,
 	SlipHead,
-	type Tender,
+	type TenderTab,
 	TenderTabs,
 	TotalsPanel,
 } from "@tuckshop/ui-kit/components";
@@ -31,7 +31,7 @@ type OrderPanelProps = {
 	readonly onBack?: (() => void) | undefined;
 };
 
-const tenders: readonly (Tender & { readonly method: PaymentMethod })[] = [
+const tenders: readonly (TenderTab & { readonly method: PaymentMethod })[] = [
 	{ id: "cash", method: "cash", label: t("pay.cash") },
 	{ id: "card", method: "card", label: t("pay.card") },
 	{ id: "campus", method: "itc", label: t("pay.campus") },
@@ -80,7 +80,7 @@ const Lines = memo(function Lines() {
 	return (
 		<OrderLines label={t("order.lines")} freshId={fresh} empty={lines.length === 0 ? <NoLines /> : undefined}>
 			{lines.map((line) => (
-				<OrderLine
+				<CheckLine
 					key={line.id}
 					{...lineView(line)}
 					fresh={line.id === fresh}
@@ -157,5 +157,5 @@ const Pay = memo(function Pay({ onPay }: Pick<OrderPanelProps, "onPay">) {
 const useEmptyOrder = () => usePosState("order", ({ order }) => order.lines.length === 0);
 
 /** The tabs of what this till offers (PAY-03), a campus card that can't be taken now with its reason (ITC-11). */
-const offeredTenders = (offered: PayState["offered"], campusBlocked: string | undefined): Tender[] =>
+const offeredTenders = (offered: PayState["offered"], campusBlocked: string | undefined): TenderTab[] =>
 	tenders.filter(({ method }) => offered.includes(method)).map(({ id, label }) => ({ id, label, blocked: id === "campus" ? campusBlocked : undefined }));

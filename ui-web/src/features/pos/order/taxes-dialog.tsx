@@ -1,12 +1,12 @@
 import { Button, Dialog, TaxLines } from "@tuckshop/ui-kit/components";
 import { usePosState } from "@tuckshop/ui-kit/pos";
 import { t } from "../../../texts/texts.ts";
-import type { DialogWays } from "../dialog-ways.ts";
+import type { DialogCallbacks } from "../dialog-ways.ts";
 import { taxLines } from "../payment/campus-view.ts";
 import { s } from "../payment/tender-texts.ts";
 
 /** Why each line bears its taxes. */
-export function TaxesDialog({ onClose, home }: DialogWays) {
+export function TaxesDialog({ onClose, home }: DialogCallbacks) {
 	const order = usePosState("order", (state) => state);
 	return (
 		<Dialog

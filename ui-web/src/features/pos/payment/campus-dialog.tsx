@@ -7,7 +7,7 @@ import { flushSync } from "react-dom";
 import { useShowToast } from "../../../app/toasts.tsx";
 import { t } from "../../../texts/texts.ts";
 import type { DialogFrame } from "../dialog-frame.ts";
-import type { DialogWays } from "../dialog-ways.ts";
+import type { DialogCallbacks } from "../dialog-ways.ts";
 import type { EarlyTyping } from "../keys/early-typing.ts";
 import { useTypingHome } from "../keys/use-typing-home.ts";
 import { campusEntry } from "./campus-entry.tsx";
@@ -16,7 +16,7 @@ import { campusReview } from "./campus-review.tsx";
 import { changedLines } from "./campus-view.ts";
 import { tryPayment } from "./try-payment.ts";
 
-type CampusDialogProps = DialogWays & {
+type CampusDialogProps = DialogCallbacks & {
 	/** What was typed since Pay, before this dialog was there. */
 	readonly takeTyped: () => EarlyTyping | undefined;
 };

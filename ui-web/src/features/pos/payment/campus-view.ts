@@ -1,12 +1,12 @@
 import type { OrderState, PayState } from "@tuckshop/core/pos";
 import {
+	allocateLineTaxes,
 	type CampusAccounts,
 	type CampusBalance,
 	type CampusPayment,
 	type Cents,
 	cents,
-	fundsSuffice,
-	lineShares,
+	hasSufficientFunds,
 	lineTax,
 	type OrderLine,
 	taxChanges,
@@ -57,7 +57,7 @@ function expiryText(date: string | undefined): string {
 export function cover({ card, due }: Pick<Reviewed, "card" | "due">): { readonly enough: boolean; readonly left: string; readonly missing: string } {
 	const usable = usableSum(card);
 	if (usable === undefined) return { enough: true, left: s("campus.noLimit"), missing: "" };
-	const enough = fundsSuffice(card, due);
+	const enough = hasSufficientFunds(card, due);
 	const apart = (amount: number): Cents => cents(Math.max(0, amount));
 	return { enough, left: moneyText(apart(usable - due)), missing: moneyText(apart(due - usable)) };
 }
@@ -76,7 +76,7 @@ export function changedLines({ order, totals }: Pick<OrderState, "order" | "tota
 
 /** Every line of the order with its tax and the reason for it. */
 export function taxLines({ order, totals }: Pick<OrderState, "order" | "totals">): TaxLine[] {
-	const shares = lineShares(order.lines, totals);
+	const shares = allocateLineTaxes(order.lines, totals);
 	return order.lines.flatMap((line, index) => {
 		const decision = totals.decisions[index];
 		return decision ? [{ id: line.id, name: nameOf(line), reason: decisionText(line, decision), tax: moneyText(lineTax(shares[index] ?? [])) }] : [];

@@ -7,16 +7,16 @@ import { useShowToast } from "../../../app/toasts.tsx";
 import { CashPanel, useCashEntry } from "../../../panels/amount/cash-panel.tsx";
 import { dropSecondTap } from "../../../panels/amount/second-tap.ts";
 import { t } from "../../../texts/texts.ts";
-import type { DialogWays } from "../dialog-ways.ts";
+import type { DialogCallbacks } from "../dialog-ways.ts";
 import { tryPayment } from "./try-payment.ts";
-import { useOwed } from "./use-owed.ts";
+import { useFrozenAmountDue } from "./use-owed.ts";
 
 /** Cash: amount received, change, Complete Payment (PAY-07 to PAY-13); one tap on Exact or on notes that cover what is due. It closes when the sale is on disk. */
-export function CashDialog({ onClose, home }: DialogWays) {
+export function CashDialog({ onClose, home }: DialogCallbacks) {
 	const pos = usePos();
 	const showToast = useShowToast();
 	const field = useRef<HTMLInputElement>(null);
-	const { total, cashDue: due } = useOwed();
+	const { total, cashDue: due } = useFrozenAmountDue();
 	const busy = usePosState("pay", (state) => state.busy);
 	const { entry, setEntry, covered } = useCashEntry(due);
 

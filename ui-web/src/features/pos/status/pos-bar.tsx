@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useLasting } from "@tuckshop/ui-kit/app";
+import { useDebouncedFlag } from "@tuckshop/ui-kit/app";
 import { OfflineBanner, TopBar, type TopBarTool } from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
@@ -15,9 +15,9 @@ type PosBarProps = { readonly onDialog: (dialog: "data" | "taxRates" | "shortcut
 export const PosBar = memo(function PosBar({ onDialog }: PosBarProps) {
 	const pos = usePos();
 	const navigate = useNavigate();
-	const { syncing, progress, lastSyncTime, unsent, queued, elsewhere } = usePosState("sync", (state) => state);
+	const { syncing, progress, lastSyncTime, unsent, queued, isFollower } = usePosState("sync", (state) => state);
 	const online = useOnline();
-	const waiting = useLasting(unsent > 0, 2_000);
+	const waiting = useDebouncedFlag(unsent > 0, 2_000);
 	const { till } = pos;
 	const notPrinted = usePosState("receipts", (state) => state.trouble !== undefined);
 	const toSettings = () =>
@@ -41,7 +41,7 @@ export const PosBar = memo(function PosBar({ onDialog }: PosBarProps) {
 	const waitingNote = [
 		...(queued.count > 0 ? [t("bar.queued", { queued: queued.count })] : []),
 		...(waiting ? [t("bar.unsent", { unsent })] : []),
-		...(elsewhere ? [t("bar.elsewhere")] : []),
+		...(isFollower ? [t("bar.elsewhere")] : []),
 	];
 	const note = !online ? t("bar.offlineMode") : till.offlineSelling ? undefined : t("bar.onlineOnly");
 	return (

@@ -8,7 +8,7 @@ import { useServices } from "../../../app/services.tsx";
 import { useShowToast } from "../../../app/toasts.tsx";
 import { ImportSales } from "../../../panels/sales-file/import-sales.tsx";
 import { t, textsOf } from "../../../texts/texts.ts";
-import type { DialogWays } from "../dialog-ways.ts";
+import type { DialogCallbacks } from "../dialog-ways.ts";
 
 const s = textsOf({
 	unsent_one: "{{count}} sale for {{total}} has not been sent yet.",
@@ -41,7 +41,7 @@ const s = textsOf({
 type Looked = Settled<ResetRefusal | undefined, { readonly reason: string }>;
 
 /** Reset Data: asks first (NET-11), and refuses while a sale would be lost, unless a file holds it (NET-12). */
-export function ResetDialog({ onClose, home }: DialogWays) {
+export function ResetDialog({ onClose, home }: DialogCallbacks) {
 	const pos = usePos();
 	const { device } = useServices();
 	const showToast = useShowToast();

@@ -1,5 +1,5 @@
 import type { TableBillRecord } from "@tuckshop/core/records";
-import { fewestWays, mostWays, type SplitType, splitTypes } from "@tuckshop/core/rules/split";
+import { fewestWays, maxSplitWays, type SplitType, splitTypes } from "@tuckshop/core/rules/split";
 import { moneyText, refusalText } from "@tuckshop/core/texts/en-ca";
 import { AmountRow, Button, Dialog, Field, Notice, OptionCard } from "@tuckshop/ui-kit/components";
 import { Printer } from "lucide-react";
@@ -72,7 +72,7 @@ export function BillOptionsDialog({ bill, onPay, onSeats, onPrint, onClose }: Bi
 						type="number"
 						inputMode="numeric"
 						min={fewestWays}
-						max={mostWays}
+						max={maxSplitWays}
 						step={1}
 						hint={parts.ok ? s("bill.parts", { ways: count, parts: parts.value.map(({ total }) => moneyText(total)).join(", ") }) : s("bill.ways.hint")}
 						error={parts.ok ? undefined : refusalText(parts.refusal)}

@@ -1,4 +1,4 @@
-import { checkFloor, checkSection, checkTable, defaultSectionColor, defaultTableSeats, mostTableSeats } from "@tuckshop/core/rules/table";
+import { checkFloor, checkSection, defaultSectionColor, defaultTableSeats, mostTableSeats, validateTable } from "@tuckshop/core/rules/table";
 import { Field, Switch } from "@tuckshop/ui-kit/components";
 import { useState } from "react";
 import { AddDialog } from "../bills/add-dialog.tsx";
@@ -66,7 +66,7 @@ export function TableDialog({ sectionId, ...ways }: Ways & { readonly sectionId:
 			{...ways}
 			title={s("table.add")}
 			action={s("table.add")}
-			checked={checkTable({ tableNumber, seats: Number(seats.trim() || Number.NaN), isCombinable })}
+			checked={validateTable({ tableNumber, seats: Number(seats.trim() || Number.NaN), isCombinable })}
 			send={(table) => plan.addTable(sectionId, { table_number: table.tableNumber, seats: table.seats, is_combinable: table.isCombinable })}
 			doneTitle={s("table.added")}
 			failedTitle={s("table.failed")}

@@ -1,6 +1,6 @@
 import type { TableRecord } from "@tuckshop/core/records";
 import { tableColor } from "@tuckshop/core/rules/table";
-import { Button, ChoiceRow, EmptyState, ErrorState, LoadingState, TableCard } from "@tuckshop/ui-kit/components";
+import { Button, ChoiceRow, EmptyState, ErrorState, FloorTable, LoadingState } from "@tuckshop/ui-kit/components";
 import { Armchair, LayoutGrid, Plus } from "lucide-react";
 import { t } from "../../../texts/texts.ts";
 import { s } from "../table-texts.ts";
@@ -38,7 +38,7 @@ export function TablesTab({ plan, onAdd, onOpen }: TablesTabProps) {
 			{tables.rows && tables.rows.length > 0 && (
 				<div className="ts-tables">
 					{tables.rows.map((table) => (
-						<TableCard
+						<FloorTable
 							key={table.id}
 							number={table.table_number}
 							seats={table.seats}

@@ -7,7 +7,7 @@ import { useRef, useState } from "react";
 import { s } from "../table-texts.ts";
 import { CashPayment } from "./cash-payment.tsx";
 import { ItcPayment } from "./itc-payment.tsx";
-import { type BillChange, changeOf, type PaymentIntent } from "./payment-intent.ts";
+import { type BillChange, billChange, type PaymentIntent } from "./payment-intent.ts";
 import type { PendingPayment } from "./pending-payments.ts";
 import { type UsePayment, usePayment } from "./use-payment.ts";
 
@@ -54,7 +54,7 @@ export function PaymentDialog({ method: given, onClose, offline, queue, onQueued
 function useBillChange(bill: TableBillRecord, intent: PaymentIntent, { unanswered, made }: UsePayment): BillChange | undefined {
 	const [opened] = useState(bill);
 	const last = useRef<BillChange>(undefined);
-	if (!unanswered && !made) last.current = changeOf(opened, bill, intent);
+	if (!unanswered && !made) last.current = billChange(opened, bill, intent);
 	return last.current;
 }
 

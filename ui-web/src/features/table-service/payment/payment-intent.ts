@@ -27,10 +27,10 @@ export function owedOf(bill: TableBillRecord, intent: PaymentIntent, method: Tab
 }
 
 /** `amount`: what the server said that this card pays, by its accounts; undefined: nobody looked at them. */
-export type Card = { readonly credentialId: string; readonly stationId: string; readonly amount?: Cents | undefined };
+export type CardCharge = { readonly credentialId: string; readonly stationId: string; readonly amount?: Cents | undefined };
 
 /** The documented body (TPAY-07, TPAY-08). */
-export const bodyOf = (payment: TablePayment, intent: PaymentIntent, card: Card | undefined): NewTablePayment => ({
+export const bodyOf = (payment: TablePayment, intent: PaymentIntent, card: CardCharge | undefined): NewTablePayment => ({
 	amount: card?.amount ?? payment.amount,
 	tip_amount: payment.tipAmount,
 	payment_method: payment.method,
@@ -51,7 +51,7 @@ export const partOf = (payment: TablePayment, intent: PaymentIntent): Pick<NewTa
 /** What happened to a bill since somebody looked at it: payments that others made, else what is owed by the intent now. */
 export type BillChange = { readonly paid: readonly TableBillRecord["payments"][number][]; readonly before: Cents; readonly now: Cents };
 
-export function changeOf(before: TableBillRecord, after: TableBillRecord, intent: PaymentIntent): BillChange | undefined {
+export function billChange(before: TableBillRecord, after: TableBillRecord, intent: PaymentIntent): BillChange | undefined {
 	const paid = after.payments.filter(({ id, payment_status: status }) => status !== "declined" && !before.payments.some((known) => known.id === id));
 	const [was, now] = [before, after].map((bill) => amountOf(owedOf(bill, intent)) ?? zeroCents);
 	if (was === undefined || now === undefined || (paid.length === 0 && was === now)) return undefined;

@@ -9,7 +9,7 @@ import { useServices } from "../../../app/services.tsx";
 import { useShowToast } from "../../../app/toasts.tsx";
 import { useTablePlace } from "../table-place.tsx";
 import { s } from "../table-texts.ts";
-import { bodyOf, type Card, newAttempt, owedOf, type PaymentAttempt, type PaymentIntent } from "./payment-intent.ts";
+import { bodyOf, type CardCharge, newAttempt, owedOf, type PaymentAttempt, type PaymentIntent } from "./payment-intent.ts";
 import type { PendingPayment } from "./pending-payments.ts";
 import { whileInProgress } from "./table-in-progress.ts";
 
@@ -21,7 +21,7 @@ export type UsePayment = {
 	readonly unanswered: NewTablePayment | undefined;
 	/** What became of it. "refused": nothing was done, and the bill was read anew. Undefined: no answer came. */
 	readonly pay: (
-		how: { readonly method: "cash"; readonly change: Cents } | { readonly method: "itc"; readonly card: Card },
+		how: { readonly method: "cash"; readonly change: Cents } | { readonly method: "itc"; readonly card: CardCharge },
 	) => Promise<PaidTable | "refused" | undefined>;
 };
 

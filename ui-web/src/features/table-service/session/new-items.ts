@@ -1,7 +1,7 @@
 import type { NewTableOrder } from "@tuckshop/core/records";
 import { recordOfLine } from "@tuckshop/core/records";
 import { lineTotal, unitPrice } from "@tuckshop/core/rules";
-import { addNewItem, type NewItem, withoutSent } from "@tuckshop/core/rules/table";
+import { addNewItem, type NewItem, unsentItems } from "@tuckshop/core/rules/table";
 
 /** What is ordered at a table and was not taken by the server yet. `asked`: lines that may be there already, of which no answer came. */
 export type NewItems = { readonly items: readonly NewItem[]; readonly asked: readonly string[] };
@@ -20,7 +20,7 @@ export const withItems = (now: NewItems, change: (items: readonly NewItem[]) => 
 
 /** A line was taken: it is the server's from now on. */
 export const withoutItem = (now: NewItems, id: string): NewItems => ({
-	items: withoutSent(now.items, [id]),
+	items: unsentItems(now.items, [id]),
 	asked: now.asked.filter((each) => each !== id),
 });
 

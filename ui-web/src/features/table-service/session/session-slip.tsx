@@ -2,7 +2,7 @@ import type { TableOrderRecord } from "@tuckshop/core/records";
 import { lineTotal } from "@tuckshop/core/rules";
 import { changeNewItem, countLines, type NewItem, runningTotal } from "@tuckshop/core/rules/table";
 import { moneyText } from "@tuckshop/core/texts/en-ca";
-import { AmountRow, Button, CountTabs, EmptyState, ErrorState, IconButton, LoadingState, OrderLine, OrderLines, Slip } from "@tuckshop/ui-kit/components";
+import { AmountRow, Button, CheckLine, CountTabs, EmptyState, ErrorState, IconButton, LoadingState, OrderLines, Slip } from "@tuckshop/ui-kit/components";
 import { ChefHat, CircleCheck, ConciergeBell, Utensils, X } from "lucide-react";
 import { useState } from "react";
 import { t } from "../../../texts/texts.ts";
@@ -72,7 +72,7 @@ function NewLines({ items, change, locked }: NewLinesProps) {
 				isAsked(items, item.id) ? (
 					<AskedLine key={item.id} item={item} onRemove={() => remove(item.id)} />
 				) : (
-					<OrderLine
+					<CheckLine
 						key={item.id}
 						id={item.id}
 						name={item.name}

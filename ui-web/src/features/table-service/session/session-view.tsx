@@ -1,5 +1,5 @@
 import type { TableRecord } from "@tuckshop/core/records";
-import { closesAfter, payButton, runningTotal } from "@tuckshop/core/rules/table";
+import { autoCloseDelayMs, payButton, runningTotal } from "@tuckshop/core/rules/table";
 import { moneyText } from "@tuckshop/core/texts/en-ca";
 import { Button, ConfirmDialog, EmptyState, ErrorState, LoadingState, OfflineBanner, Overlay, Pill, useBreakpoint } from "@tuckshop/ui-kit/components";
 import { Armchair, ArrowLeft, DoorOpen, ListChecks, ReceiptText, Trash2, Users, Wallet } from "lucide-react";
@@ -43,7 +43,7 @@ export function SessionView({ table, menu, offline, pending, itemsOf, changeItem
 	const actions = useSessionActions({ ...state, session }, items, change, onClose);
 
 	// Once all is paid the view closes by itself, but never under a dialog that tells how that went (TSES-46).
-	const wait = session && !shown ? closesAfter(session.payment_status) : undefined;
+	const wait = session && !shown ? autoCloseDelayMs(session.payment_status) : undefined;
 	const leave = useEffectEvent(onClose);
 	useEffect(() => {
 		if (wait === undefined) return;

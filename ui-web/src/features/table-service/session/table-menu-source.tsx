@@ -4,7 +4,7 @@ import type { Menu } from "@tuckshop/core/rules";
 import { PosProvider, settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
 import { useEffect, useState } from "react";
-import { openTill } from "../../../app/open-till.ts";
+import { findTill } from "../../../app/open-till.ts";
 import { useServices } from "../../../app/services.tsx";
 import { keptOwner } from "../last-place.ts";
 import { useTablePlace } from "../table-place.tsx";
@@ -44,9 +44,9 @@ export function TableMenuSource({ onMenu }: TableMenuSourceProps) {
 				if (owner === undefined) return undefined;
 				const place = { ownerId: owner, restaurantId, stationId };
 				const given = { restaurants, settings: ports.settings, secure: device.secure };
-				const fresh = yield* openTill(given, place);
+				const fresh = yield* findTill(given, place);
 				// Nobody is signed in: the till opens from what this device keeps.
-				const found = fresh.type === "signed-out" ? yield* openTill({ ...given, restaurants: withoutServer(restaurants) }, place) : fresh;
+				const found = fresh.type === "signed-out" ? yield* findTill({ ...given, restaurants: withoutServer(restaurants) }, place) : fresh;
 				return found.type === "open" ? found.till : undefined;
 			}),
 		).then(async (till) => {
