@@ -318,11 +318,11 @@ function useCashier() {
 }
 
 function useSignInAgain() {
-	const { expireSession: lapse } = useSession();
+	const { expireSession } = useSession();
 	const navigate = useNavigate();
 	const { href, pathname } = useLocation();
 	return () => {
-		lapse();
+		expireSession();
 		// A till below that finds out on the way there has nothing to add.
 		if (pathname !== "/auth") void navigate({ to: "/auth", search: { redirect: href } });
 	};

@@ -48,6 +48,8 @@ export const MenuFailed = scene({ faults: { menu: "refuses" } }, async ({ world 
 	world.faults.menu = "answers";
 	await press("Try Again");
 	await tap("Split Pea Soup");
+	// The menu shows before its sync has ended, and a second press would only join it.
+	await barSays("Last sync");
 	world.faults.menu = "refuses";
 	await press("Sync Now");
 	await sees("Sync Failed");

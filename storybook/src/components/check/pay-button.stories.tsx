@@ -12,7 +12,7 @@ export const States: StoryObj = {
 				<PayButton label="Pay" onPay={nothing} />
 			</Slip>
 			<Slip label="Empty order" className="pt-3">
-				<PayButton label="Pay" resting onPay={nothing} />
+				<PayButton label="Pay" softDisabled onPay={nothing} />
 			</Slip>
 			<Slip label="Busy" className="pt-3">
 				<PayButton label="Pay" busy busyLabel="Processing..." onPay={nothing} />

@@ -138,7 +138,7 @@ it("shows a tab for each tender it is given, and no other", async () => {
 
 it("keeps Pay tappable on an empty order, where it looks resting", async () => {
 	const asked: string[] = [];
-	await draw(<PayButton label="Pay" resting onPay={() => asked.push("pay")} />);
+	await draw(<PayButton label="Pay" softDisabled onPay={() => asked.push("pay")} />);
 	const pay = screen.getByRole("button", { name: "Pay" });
 	expect(box(pay).height).toBe(72);
 	expect(getComputedStyle(pay).color).toBe(token("muted"));

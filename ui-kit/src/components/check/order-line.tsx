@@ -32,7 +32,7 @@ export interface OrderLineProps extends OrderLineItem {
 }
 
 /** One line of the order. It is a list item: it stands in <OrderLines>. */
-export const CheckLine = memo(function OrderLine(props: OrderLineProps) {
+export const CheckLine = memo(function CheckLine(props: OrderLineProps) {
 	const { id, name, details, quantity, total, fresh, decreaseLabel, increaseLabel, removeLabel, onDecrease, onIncrease, onRemove } = props;
 	return (
 		<li className="ts-line" data-line={id} data-fresh={fresh || undefined}>

@@ -5,7 +5,7 @@ export interface PayButtonProps {
 	readonly label: string;
 	readonly onPay: () => void;
 	/** On an empty order: looks resting, stays tappable, and the answer says why. */
-	readonly resting?: boolean | undefined;
+	readonly softDisabled?: boolean | undefined;
 	readonly busy?: boolean | undefined;
 	readonly busyLabel?: string | undefined;
 	readonly disabled?: boolean | undefined;

@@ -30,7 +30,7 @@ export function Button(props: ButtonProps) {
 		wide,
 		busy = false,
 		busyLabel,
-		softDisabled: resting,
+		softDisabled,
 		children,
 		className,
 		onClick,
@@ -48,7 +48,7 @@ export function Button(props: ButtonProps) {
 		<button
 			{...rest}
 			type={type}
-			className={classNames("ts-btn", `ts-btn-${kind}`, `ts-btn-${size}`, wide && "ts-btn-wide", resting && "ts-btn-resting", className)}
+			className={classNames("ts-btn", `ts-btn-${kind}`, `ts-btn-${size}`, wide && "ts-btn-wide", softDisabled && "ts-btn-resting", className)}
 			aria-disabled={busy || rest["aria-disabled"] || undefined}
 			aria-busy={busy || undefined}
 			onClick={press}

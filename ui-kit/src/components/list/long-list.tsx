@@ -21,7 +21,7 @@ const NEAR = "800px 0px";
  * A list of any length whose items have heights of their own. Each keeps its place in the document, so that the browser holds what is read
  * where it is while others come and go; those far from sight are empty, of the height that they had.
  */
-export function VirtualList<Item>({ label, items, keyOf, draw, estimateSize: guess }: LongListProps<Item>) {
+export function VirtualList<Item>({ label, items, keyOf, draw, estimateSize }: LongListProps<Item>) {
 	const list = useRef<HTMLUListElement>(null);
 	const heights = useRef(new Map<string, number>());
 	const [near, setNear] = useState<ReadonlyMap<string, boolean>>(new Map());
@@ -47,7 +47,7 @@ export function VirtualList<Item>({ label, items, keyOf, draw, estimateSize: gue
 				const key = keyOf(item);
 				const drawn = near.get(key) ?? index < FIRST;
 				return (
-					<li key={key} data-key={key} style={drawn ? undefined : { height: heights.current.get(key) ?? guess }}>
+					<li key={key} data-key={key} style={drawn ? undefined : { height: heights.current.get(key) ?? estimateSize }}>
 						{drawn && draw(item)}
 					</li>
 				);

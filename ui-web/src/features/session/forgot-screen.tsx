@@ -20,7 +20,7 @@ const ways = [
 /** /forgot-password: a new password by the mailed link that led here with its token, or by a recovery code. */
 export function ForgotScreen({ token }: { readonly token: string | undefined }) {
 	const { deployment } = useServices();
-	const { session, expireSession: lapse } = useSession();
+	const { session, expireSession } = useSession();
 	const navigate = useNavigate();
 	const [email, setEmail] = useState("");
 	const [way, setWay] = useState("code");
@@ -31,7 +31,7 @@ export function ForgotScreen({ token }: { readonly token: string | undefined }) 
 	const finish = () => {
 		setDone(true);
 		// This browser was signed out with all others.
-		if (session.type === "signed-in") lapse();
+		if (session.type === "signed-in") expireSession();
 	};
 	if (done)
 		return (

@@ -12,8 +12,8 @@ export function CardLeftCard({ card: { amount, askedAt, reason } }: { readonly c
 	const pos = usePos();
 	const showToast = useShowToast();
 	const [busy, setBusy] = useState(false);
-	const { giveBack, confirmReversal: settleByHand } = pos.pay.card;
-	const act = async (effect: ReturnType<typeof settleByHand>, failed?: () => void) => {
+	const { giveBack, confirmReversal } = pos.pay.card;
+	const act = async (effect: ReturnType<typeof confirmReversal>, failed?: () => void) => {
 		setBusy(true);
 		const done = await settled(effect);
 		setBusy(false);
@@ -38,7 +38,7 @@ export function CardLeftCard({ card: { amount, askedAt, reason } }: { readonly c
 				<Button disabled={busy} onClick={() => void act(giveBack())}>
 					{a("cardLeft.giveBack")}
 				</Button>
-				<Button disabled={busy} onClick={() => void act(settleByHand(), notKept)}>
+				<Button disabled={busy} onClick={() => void act(confirmReversal(), notKept)}>
 					{a("cardLeft.settled")}
 				</Button>
 			</div>

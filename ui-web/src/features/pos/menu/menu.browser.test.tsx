@@ -292,7 +292,7 @@ describe("the bar", () => {
 		await expect.element(dialog).toMatchTextContent("no answer to the order");
 		await dialog.getByRole("button", { name: "It is not there: send it again" }).click();
 		// Its answer is lost once more: who looked before that sees that this is another attempt.
-		await expect.element(dialog).toMatchTextContent("It has been sent 2 times: look again before you answer.");
+		await expect.element(dialog).toMatchTextContent("This was sent 2 times. Check again before you answer.");
 		await dialog.getByRole("button", { name: "It is there" }).click();
 		await expect.poll(() => page.getByRole("button", { name: "1 sale needs attention" }).elements().length).toBe(0);
 		expect(services.world.orders).toHaveLength(2);

@@ -151,7 +151,7 @@ const Tenders = memo(function Tenders() {
 
 const Pay = memo(function Pay({ onPay }: Pick<OrderPanelProps, "onPay">) {
 	const busy = usePosState("pay", (now) => now.busy);
-	return <PayButton label={t("pay.pay")} resting={useEmptyOrder()} busy={busy} onPay={onPay} />;
+	return <PayButton label={t("pay.pay")} softDisabled={useEmptyOrder()} busy={busy} onPay={onPay} />;
 });
 
 const useEmptyOrder = () => usePosState("order", ({ order }) => order.lines.length === 0);
